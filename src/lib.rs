@@ -1,2 +1,11 @@
 //! Tensors whose shape, strides, layout order and element type live in the type.
 #![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+extern crate self as formwork;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod dim;
+pub mod error;

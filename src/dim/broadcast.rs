@@ -1,0 +1,78 @@
+//! Which two extents meet in a broadcast, and where an index of the result stands in each.
+
+use super::index::{Idx, LaneAt};
+use super::stride::{Stride, Zero};
+use super::{Dim, NonUnit, One};
+
+/// Extents that broadcast: equal ones, or one of them is [`One`].
+#[diagnostic::on_unimplemented(
+    message = "extents `{Self}` and `{R}` do not broadcast",
+    label = "they must be equal, or one of them 1"
+)]
+pub trait BroadcastDim<R>: Sized {
+    /// The extent of the result.
+    type Out: Dim;
+    /// The stride of the left operand in the result.
+    type LeftStride<X: Stride>: Stride;
+    /// The stride of the right operand in the result.
+    type RightStride<X: Stride>: Stride;
+
+    /// The extent of the result, as a value.
+    fn broadcast(self, right: R) -> Self::Out;
+    /// Where an index of the result stands in the left operand.
+    fn left(index: Idx<Self::Out>) -> Idx<Self>;
+    /// Where an index of the result stands in the right operand.
+    fn right(index: Idx<Self::Out>) -> Idx<R>;
+    /// Where a run of the result stands in the left operand.
+    fn left_lanes<const W: usize>(lanes: LaneAt<Self::Out, W>) -> LaneAt<Self, W>;
+    /// Where a run of the result stands in the right operand.
+    fn right_lanes<const W: usize>(lanes: LaneAt<Self::Out, W>) -> LaneAt<R, W>;
+}
+
+macro_rules! broadcast {
+    ($([$($generic:tt)*] $left:ident $left_kind:ident, $right:ident $right_kind:ident => $out:ident $value:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($generic)*> BroadcastDim<$right> for $left {
+            type Out = $out;
+            type LeftStride<X: Stride> = broadcast!(@stride $left_kind X);
+            type RightStride<X: Stride> = broadcast!(@stride $right_kind X);
+
+            #[inline(always)]
+            fn broadcast(self, right: $right) -> $out {
+                let _ = right;
+                broadcast!(@pick $value self right)
+            }
+            #[inline(always)]
+            fn left(index: Idx<$out>) -> Idx<$left> {
+                broadcast!(@index $left_kind index)
+            }
+            #[inline(always)]
+            fn right(index: Idx<$out>) -> Idx<$right> {
+                broadcast!(@index $right_kind index)
+            }
+            #[inline(always)]
+            fn left_lanes<const W: usize>(lanes: LaneAt<$out, W>) -> LaneAt<$left, W> {
+                broadcast!(@lanes $left_kind lanes)
+            }
+            #[inline(always)]
+            fn right_lanes<const W: usize>(lanes: LaneAt<$out, W>) -> LaneAt<$right, W> {
+                broadcast!(@lanes $right_kind lanes)
+            }
+        }
+    )*};
+    (@stride keep $x:ident) => { $x };
+    (@stride stretch $x:ident) => { Zero };
+    (@pick left $left:ident $right:ident) => { $left };
+    (@pick right $left:ident $right:ident) => { $right };
+    (@index keep $index:ident) => { $index };
+    (@index stretch $index:ident) => {{ let _ = $index; Idx::<One>::ZERO }};
+    (@lanes keep $lanes:ident) => { $lanes };
+    (@lanes stretch $lanes:ident) => {{ let _ = $lanes; LaneAt::Splat(Idx::<One>::ZERO) }};
+}
+
+broadcast! {
+    [N: NonUnit] N keep, N keep => N left;
+    [N: NonUnit] N keep, One stretch => N left;
+    [N: NonUnit] One stretch, N keep => N right;
+    [] One keep, One keep => One left;
+}
