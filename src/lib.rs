@@ -8,4 +8,5 @@ extern crate self as formwork;
 extern crate std;
 
 pub mod dim;
+pub mod dtype;
 pub mod error;

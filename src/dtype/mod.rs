@@ -1,0 +1,31 @@
+//! Element types: what a tensor can hold, how it computes, casts and promotes.
+//!
+//! [`Element`] is the root. What an element can do beyond being stored is a trait of its own:
+//! [`Order`] compares, [`Num`] computes, [`Int`] and [`Float`] know what only integers and only
+//! floating-point numbers have, [`Logic`] knows what bits have.
+//!
+//! # Laws
+//! - Nothing here panics or overflows into undefined behaviour, in debug and in release.
+//! - Every function gives the same bits on every target, with and without `std`; only the sign
+//!   and payload of a NaN that `f32` and `f64` arithmetic makes are left to the target.
+//! - Nothing is promoted or cast without being asked.
+//!
+//! `docs/numerics.md` gives each decision with its reason.
+
+mod element;
+mod float;
+mod half_bits;
+mod int;
+mod logic;
+mod num;
+mod order;
+mod tag;
+
+pub use element::Element;
+pub use float::Float;
+pub use half::{bf16, f16};
+pub use int::Int;
+pub use logic::Logic;
+pub use num::Num;
+pub use order::Order;
+pub use tag::DType;

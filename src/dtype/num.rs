@@ -1,0 +1,216 @@
+//! Arithmetic on elements that never panics: the same in debug and release, for floats and integers.
+
+use half::{bf16, f16};
+
+use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
+use super::order::Order;
+
+/// Elements that can be added and multiplied: all but `bool`.
+///
+/// The functions are total: there is no operand for which they panic. They are called as
+/// `T::add(a, b)`, which a loop over elements inlines.
+///
+/// # Numerics
+/// - Integers wrap: the result is the exact one modulo two to the number of bits. The caller who
+///   wants saturating or checked arithmetic finds it in [`Int`](super::Int).
+/// - `f32` and `f64` round to nearest even; subnormals are kept.
+/// - `f16` and `bf16` compute in `f32` and round once, which gives the correctly rounded result of
+///   each single operation.
+/// - The sign and payload of a NaN that arithmetic makes are left to the target.
+pub trait Num: Order {
+    /// `a + b`
+    fn add(a: Self, b: Self) -> Self;
+
+    /// `a - b`
+    fn sub(a: Self, b: Self) -> Self;
+
+    /// `a * b`
+    fn mul(a: Self, b: Self) -> Self;
+
+    /// `a / b`
+    ///
+    /// # Numerics
+    /// Integers truncate toward zero. Dividing an integer by zero gives 0, as the division
+    /// instruction of ARM does, and the smallest one by -1 wraps to itself.
+    /// [`Int::checked_div`](super::Int::checked_div) tells these cases apart.
+    fn div(a: Self, b: Self) -> Self;
+
+    /// `-a`; the smallest signed integer wraps to itself, an unsigned one to its complement.
+    fn neg(self) -> Self;
+
+    /// `|a|`; the smallest signed integer wraps to itself.
+    fn abs(self) -> Self;
+
+    /// `-1`, `0` or `1`; a zero keeps its sign and a NaN stays.
+    fn sign(self) -> Self;
+
+    /// `a * b + c` in two steps: the product is rounded, then the sum.
+    ///
+    /// # Numerics
+    /// `f16` and `bf16` round the product and the sum to `f32`, and the result once to their own
+    /// width. It is not the fused operation of the processor, so that the bits are the same with
+    /// and without one.
+    #[inline(always)]
+    fn mul_then_add(a: Self, b: Self, c: Self) -> Self {
+        Self::add(Self::mul(a, b), c)
+    }
+
+    /// `a * a`
+    #[inline(always)]
+    fn square(self) -> Self {
+        Self::mul(self, self)
+    }
+
+    /// `maximum(a, 0)`: NaN stays NaN, `-0.0` becomes `0.0`.
+    #[inline(always)]
+    fn relu(self) -> Self {
+        Self::maximum(self, Self::ZERO)
+    }
+}
+
+macro_rules! num_int {
+    ($($t:ty, $abs:expr, $sign:expr;)*) => {$(
+        impl Num for $t {
+            #[inline(always)]
+            fn add(a: Self, b: Self) -> Self {
+                a.wrapping_add(b)
+            }
+
+            #[inline(always)]
+            fn sub(a: Self, b: Self) -> Self {
+                a.wrapping_sub(b)
+            }
+
+            #[inline(always)]
+            fn mul(a: Self, b: Self) -> Self {
+                a.wrapping_mul(b)
+            }
+
+            #[inline(always)]
+            fn div(a: Self, b: Self) -> Self {
+                if b == 0 { 0 } else { a.wrapping_div(b) }
+            }
+
+            #[inline(always)]
+            fn neg(self) -> Self {
+                self.wrapping_neg()
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                ($abs)(self)
+            }
+
+            #[inline(always)]
+            fn sign(self) -> Self {
+                ($sign)(self)
+            }
+        }
+    )*};
+}
+
+num_int! {
+    i8, i8::wrapping_abs, i8::signum;
+    u8, core::convert::identity, |a: u8| u8::from(a != 0);
+    i16, i16::wrapping_abs, i16::signum;
+    u16, core::convert::identity, |a: u16| u16::from(a != 0);
+    i32, i32::wrapping_abs, i32::signum;
+    u32, core::convert::identity, |a: u32| u32::from(a != 0);
+    i64, i64::wrapping_abs, i64::signum;
+    u64, core::convert::identity, |a: u64| u64::from(a != 0);
+}
+
+macro_rules! num_float {
+    ($($t:ty)*) => {$(
+        impl Num for $t {
+            #[inline(always)]
+            fn add(a: Self, b: Self) -> Self {
+                a + b
+            }
+
+            #[inline(always)]
+            fn sub(a: Self, b: Self) -> Self {
+                a - b
+            }
+
+            #[inline(always)]
+            fn mul(a: Self, b: Self) -> Self {
+                a * b
+            }
+
+            #[inline(always)]
+            fn div(a: Self, b: Self) -> Self {
+                a / b
+            }
+
+            #[inline(always)]
+            fn neg(self) -> Self {
+                -self
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                <$t>::abs(self)
+            }
+
+            #[inline(always)]
+            fn sign(self) -> Self {
+                let up = if self > 0.0 { 1.0 } else { self };
+                if self < 0.0 { -1.0 } else { up }
+            }
+        }
+    )*};
+}
+
+num_float! { f32 f64 }
+
+macro_rules! num_half {
+    ($($t:ty, $widen:ident, $narrow:ident;)*) => {$(
+        impl Num for $t {
+            #[inline(always)]
+            fn add(a: Self, b: Self) -> Self {
+                $narrow($widen(a) + $widen(b))
+            }
+
+            #[inline(always)]
+            fn sub(a: Self, b: Self) -> Self {
+                $narrow($widen(a) - $widen(b))
+            }
+
+            #[inline(always)]
+            fn mul(a: Self, b: Self) -> Self {
+                $narrow($widen(a) * $widen(b))
+            }
+
+            #[inline(always)]
+            fn div(a: Self, b: Self) -> Self {
+                $narrow($widen(a) / $widen(b))
+            }
+
+            #[inline(always)]
+            fn neg(self) -> Self {
+                <$t>::from_bits(self.to_bits() ^ 0x8000)
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                <$t>::from_bits(self.to_bits() & 0x7fff)
+            }
+
+            #[inline(always)]
+            fn sign(self) -> Self {
+                $narrow($widen(self).sign())
+            }
+
+            #[inline(always)]
+            fn mul_then_add(a: Self, b: Self, c: Self) -> Self {
+                $narrow($widen(a) * $widen(b) + $widen(c))
+            }
+        }
+    )*};
+}
+
+num_half! {
+    f16, f16_to_f32, f32_to_f16;
+    bf16, bf16_to_f32, f32_to_bf16;
+}

@@ -1,0 +1,92 @@
+//! The error of parsing the name of an element type: what was read, and which names there are.
+
+use core::fmt;
+
+/// How many bytes of the unknown name an [`UnknownDType`] keeps.
+const KEPT: usize = 24;
+
+/// A name that is not the name of an element type.
+///
+/// # Example
+/// ```
+/// use formwork::dtype::DType;
+///
+/// let error = "float".parse::<DType>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "unknown element type `float`; the element types are \
+///      f32, f64, f16, bf16, i8, u8, i16, u16, i32, u32, i64, u64, bool",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct UnknownDType {
+    /// The first bytes of the name, whole characters only; the rest is zero.
+    found: [u8; KEPT],
+    /// How many bytes of `found` count.
+    len: usize,
+    /// Whether the name was longer than what is kept.
+    shortened: bool,
+    supported: &'static [&'static str],
+}
+
+impl UnknownDType {
+    /// Makes the error for the name `found` where the names `supported` are known.
+    #[must_use]
+    pub fn new(found: &str, supported: &'static [&'static str]) -> Self {
+        let mut kept = [0; KEPT];
+        // An index past the end is no boundary, so a short name is kept whole.
+        let len = (0..=KEPT)
+            .rev()
+            .find(|&end| found.is_char_boundary(end))
+            .unwrap_or(0);
+        for (to, &from) in kept.iter_mut().zip(found.as_bytes().iter().take(len)) {
+            *to = from;
+        }
+        Self {
+            found: kept,
+            len,
+            shortened: len < found.len(),
+            supported,
+        }
+    }
+
+    /// The name that was found, shortened to at most 24 bytes.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        let bytes = self.found.get(..self.len).unwrap_or(&[]);
+        core::str::from_utf8(bytes).unwrap_or("")
+    }
+
+    /// The names that would have been understood.
+    #[must_use]
+    pub fn supported(&self) -> &'static [&'static str] {
+        self.supported
+    }
+}
+
+impl fmt::Display for UnknownDType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = if self.shortened { ".." } else { "" };
+        write!(
+            f,
+            "unknown element type `{}{dots}`; the element types are ",
+            self.found()
+        )?;
+        for (i, name) in self.supported.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{name}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for UnknownDType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UnknownDType")
+            .field("found", &self.found())
+            .field("supported", &self.supported)
+            .finish()
+    }
+}
+
+impl core::error::Error for UnknownDType {}
