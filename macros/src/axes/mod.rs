@@ -1,0 +1,13 @@
+//! `axes!`: a list of axes.
+
+mod check;
+mod expand;
+mod parse;
+
+use crate::piece::Piece;
+use crate::token::Token;
+
+/// Rewrites the call `axes![..]`.
+pub(crate) fn rewrite<S>(tokens: &[Token<S>]) -> Vec<Piece<'_, S>> {
+    expand::expand(check::check(&parse::parse(tokens)))
+}

@@ -1,0 +1,22 @@
+//! `dim!`: an extent from its number, and extents with a name.
+
+mod check;
+mod expand;
+mod parse;
+
+use crate::piece::Piece;
+use crate::token::Token;
+
+/// Rewrites the call `dim!(..)` or `dim! { .. }`.
+pub(crate) fn rewrite<S>(tokens: &[Token<S>]) -> Vec<Piece<'_, S>> {
+    match parse::parse(tokens) {
+        parse::Written::Number(tokens) => vec![expand::number(check::number(tokens))],
+        parse::Written::Items(items) => items
+            .into_iter()
+            .flat_map(|item| match item {
+                Ok(item) => expand::item(check::item(item)),
+                Err(fault) => vec![Piece::Fault(fault)],
+            })
+            .collect(),
+    }
+}
