@@ -10,3 +10,6 @@ extern crate std;
 pub mod dim;
 pub mod dtype;
 pub mod error;
+
+#[cfg(feature = "macros")]
+pub use formwork_macros::{axes, dim, s, span};
