@@ -10,6 +10,11 @@ extern crate std;
 pub mod dim;
 pub mod dtype;
 pub mod error;
+pub mod layout;
+pub mod prelude;
+pub mod shape;
+pub mod storage;
+pub mod tensor;
 
 #[cfg(feature = "macros")]
 pub use formwork_macros::{axes, dim, s, span};

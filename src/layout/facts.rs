@@ -1,0 +1,108 @@
+//! What is known of a layout, computed from its extents and strides.
+
+/// Facts of a layout, as constants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// Elements from the lowest to the highest offset, both included; 0 if there is no element.
+    pub span: usize,
+    /// How far the lowest offset is below that of coordinate zero.
+    pub below: usize,
+    /// Whether the strides are those of row-major order, axes of length 1 aside.
+    pub contiguous: bool,
+    /// Whether every coordinate is proven to have an element of its own.
+    pub injective: bool,
+}
+
+impl Facts {
+    /// The facts of a layout with these extents and strides.
+    ///
+    /// # Panics
+    /// At compile time, where the span does not fit an `isize`.
+    #[must_use]
+    pub const fn new(extents: &[usize], strides: &[isize]) -> Self {
+        let empty = is_empty(extents);
+        Self {
+            span: if empty { 0 } else { reach(extents, strides, true) + reach(extents, strides, false) + 1 },
+            below: if empty { 0 } else { reach(extents, strides, false) },
+            contiguous: empty || is_contiguous(extents, strides),
+            injective: empty || is_injective(extents, strides),
+        }
+    }
+}
+
+const fn is_empty(extents: &[usize]) -> bool {
+    let mut axis = 0;
+    while axis < extents.len() {
+        if extents[axis] == 0 {
+            return true;
+        }
+        axis += 1;
+    }
+    false
+}
+
+/// How far the offsets reach above zero, or below.
+const fn reach(extents: &[usize], strides: &[isize], above: bool) -> usize {
+    let mut sum = 0;
+    let mut axis = 0;
+    while axis < extents.len() {
+        if (strides[axis] > 0) == above {
+            sum += (extents[axis] - 1) * strides[axis].unsigned_abs();
+        }
+        axis += 1;
+    }
+    sum
+}
+
+const fn is_contiguous(extents: &[usize], strides: &[isize]) -> bool {
+    let mut expected = 1;
+    let mut axis = extents.len();
+    while axis > 0 {
+        axis -= 1;
+        if extents[axis] != 1 {
+            if strides[axis] != expected {
+                return false;
+            }
+            expected *= extents[axis].cast_signed();
+        }
+    }
+    true
+}
+
+/// Whether each stride steps over all that the smaller ones reach, which suffices.
+const fn is_injective(extents: &[usize], strides: &[isize]) -> bool {
+    let mut reached = 0;
+    let mut done = [false; 8];
+    let mut round = 0;
+    while round < extents.len() {
+        let mut smallest = usize::MAX;
+        let mut at = 0;
+        let mut axis = 0;
+        while axis < extents.len() {
+            if !done[axis] && strides[axis].unsigned_abs() < smallest {
+                smallest = strides[axis].unsigned_abs();
+                at = axis;
+            }
+            axis += 1;
+        }
+        done[at] = true;
+        if extents[at] > 1 {
+            if smallest <= reached {
+                return false;
+            }
+            reached += (extents[at] - 1) * smallest;
+        }
+        round += 1;
+    }
+    true
+}
+
+const _: () = {
+    assert!(Facts::new(&[2, 4], &[4, 1]).contiguous);
+    assert!(Facts::new(&[2, 4], &[1, 2]).injective);
+    assert!(!Facts::new(&[2, 4], &[0, 1]).injective);
+    assert!(!Facts::new(&[3, 2], &[1, 1]).injective);
+    assert!(Facts::new(&[3], &[-2]).span == 5 && Facts::new(&[3], &[-2]).below == 4);
+    assert!(Facts::new(&[2, 0], &[1, 1]).span == 0);
+    assert!(Facts::new(&[], &[]).span == 1);
+};

@@ -1,0 +1,50 @@
+//! A function from coordinate to offset: where each element of a shape stands.
+//!
+//! Layouts are tags in the type, never guessed from stride values.
+
+mod contiguous;
+mod facts;
+mod rule;
+mod strided;
+
+pub use contiguous::{Contiguous, IsContiguous};
+pub use facts::Facts;
+pub use strided::Strided;
+
+pub(crate) use rule::{KeepsDistinct, ViewRule};
+
+use crate::shape::{Shape, StridesFor};
+
+/// Keeps [`Layout`] to the layouts of this room.
+pub trait Sealed {}
+
+/// A function from the coordinates of `S` to offsets, in elements.
+///
+/// Written `(shape):(strides)`, for example `(2,4):(4,1)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a layout for the shape `{S}`",
+    label = "not a layout of this shape"
+)]
+pub trait Layout<S: Shape>: Sealed + Copy {
+    /// One stride an axis.
+    type Strides: StridesFor<S>;
+
+    /// The strides, in elements.
+    const STRIDES: &'static [isize] = <Self::Strides as StridesFor<S>>::VALUES;
+    /// What else is known of the layout.
+    const FACTS: Facts = Facts::new(S::CAPS, Self::STRIDES);
+    /// The number of elements from the lowest to the highest offset, both included; 0 if there is no element.
+    const SPAN: usize = Self::FACTS.span;
+    /// Whether the strides are those of row-major order, axes of length 1 aside.
+    const IS_CONTIGUOUS: bool = Self::FACTS.contiguous;
+    /// Whether every coordinate is proven to have an element of its own.
+    const IS_INJECTIVE: bool = Self::FACTS.injective;
+}
+
+/// Layouts whose offsets are all numbers below the element count: owners can store them densely.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` leaves gaps between the elements of `{S}`",
+    label = "not dense",
+    note = "an owning tensor stores its elements without gaps; use a view over a longer slice"
+)]
+pub trait Dense<S: Shape>: Layout<S> {}

@@ -1,0 +1,26 @@
+//! What every view operation is: other coordinates for elements that stay where they are.
+
+use super::Layout;
+use crate::shape::Shape;
+
+/// A way to look at the elements of a tensor of shape `S` and layout `L` anew.
+///
+/// # Laws
+/// For every coordinate `c` of `shape(s)` there is a coordinate `d` of `s` with
+/// `origin(s) + Self::Layout::offset(c) == L::offset(d)`. Views rest on this to be sound;
+/// `tests/layout.rs` checks it for every rule.
+pub(crate) trait ViewRule<S: Shape, L: Layout<S>>: Copy {
+    /// The shape of the view.
+    type Shape: Shape;
+    /// The layout of the view.
+    type Layout: Layout<Self::Shape>;
+
+    /// The shape of the view, as a value.
+    fn shape(self, from: S) -> Self::Shape;
+
+    /// The offset of the view's coordinate zero from that of the tensor, in elements; 0 if the view is empty.
+    fn origin(self, from: S) -> isize;
+}
+
+/// Rules under which two coordinates never share an element, if they did not before.
+pub(crate) trait KeepsDistinct {}

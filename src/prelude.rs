@@ -1,0 +1,12 @@
+//! What most programs use: `use formwork::prelude::*;`.
+
+#[cfg(feature = "macros")]
+pub use crate::{axes, dim, s, span};
+
+pub use crate::dim::{D, Dim, FixedDim, Idx, Ki, Mi, Named, One, UpTo, with_extent};
+pub use crate::dtype::{Element, Num};
+pub use crate::layout::{Contiguous, Layout, Strided};
+pub use crate::shape::{Ax, FixedShape, Shape};
+#[cfg(feature = "alloc")]
+pub use crate::tensor::HeapTensor;
+pub use crate::tensor::{Tensor, View, ViewMut};

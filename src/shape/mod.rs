@@ -1,0 +1,100 @@
+//! A tuple of extents, and the rules that relate one shape to another.
+//!
+//! One rule a file: its trait, its message, and how a coordinate of the result stands in
+//! the operand. Knows nothing about where elements live.
+
+mod axis;
+mod broadcast;
+mod permute;
+mod stride;
+mod tuple;
+
+pub use axis::{Ax, HasAxis, InsertsAxis};
+pub use broadcast::{BroadcastsTo, BroadcastsWith};
+pub use permute::{Distinct, Permutes};
+pub use stride::{LaneOffset, StridesFor};
+
+/// Keeps [`Shape`] to tuples of extents.
+pub trait Sealed {}
+
+/// A tuple of up to eight extents, such as `(D<2>, D<3>)`, written `s![2, 3]`.
+///
+/// Implemented for every tuple of [`Dim`]s, with no other bound, so generic code
+/// over `N: Dim` may use `(N, M)` as it is.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape",
+    label = "not a shape",
+    note = "a shape is a tuple of at most eight extents: `s![2, 3]` writes it"
+)]
+pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
+    /// The number of axes.
+    const RANK: usize;
+    /// The largest length of each axis.
+    const CAPS: &'static [usize];
+    /// The product of `CAPS`: how many elements storage is made for.
+    const CAPACITY: usize;
+    /// Whether every length is known at compile time.
+    const FIXED: bool;
+    /// One number an axis.
+    type Sizes: Copy + AsRef<[usize]> + AsMut<[usize]> + core::fmt::Debug + PartialEq;
+    /// `CAPACITY` elements in row-major order, one behind the other.
+    type Arr<T: Copy>: Copy;
+    /// The strides of row-major order.
+    type RowMajor: StridesFor<Self>;
+    /// One proven index an axis.
+    type Coord: Copy + core::fmt::Debug + PartialEq;
+    /// A coordinate whose last axis stands on `W` lanes at once.
+    type LaneCoord<const W: usize>: Copy;
+
+    /// The lengths.
+    fn sizes(self) -> Self::Sizes;
+
+    /// The number of elements.
+    fn count(self) -> usize;
+
+    /// The coordinate with these indices, if each is inside its axis.
+    fn coord(self, indices: Self::Sizes) -> Option<Self::Coord>;
+
+    /// The indices of a coordinate.
+    fn indices(coord: Self::Coord) -> Self::Sizes;
+
+    /// The first coordinate in row-major order, if there is one.
+    fn first(self) -> Option<Self::Coord>;
+
+    /// The coordinate after `coord` in row-major order.
+    fn next(self, coord: Self::Coord) -> Option<Self::Coord>;
+
+    /// The coordinate of one lane.
+    fn lane<const W: usize>(lanes: Self::LaneCoord<W>, lane: usize) -> Self::Coord;
+
+    /// Visits every coordinate in row-major order, the last axis by runs where it is long enough.
+    fn walk<V: Visit<Self>>(self, visitor: &mut V);
+}
+
+/// A shape whose lengths are all known at compile time.
+#[diagnostic::on_unimplemented(
+    message = "the lengths of `{Self}` are not all known at compile time",
+    label = "a fixed shape is needed here"
+)]
+pub trait FixedShape: Shape + Send + Sync + 'static {
+    /// The shape as a value, which takes no bytes.
+    const SHAPE: Self;
+    /// The number of elements.
+    const LEN: usize = <Self as Shape>::CAPACITY;
+}
+
+/// What is done at each coordinate of a [`Shape::walk`].
+pub trait Visit<S: Shape> {
+    /// Visits `W` coordinates that are neighbours on the last axis.
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>);
+    /// Visits one coordinate.
+    fn one(&mut self, coord: S::Coord);
+}
+
+
+const _: () = {
+    use crate::dim::{D, One};
+    assert!(<(D<2>, D<3>, One) as Shape>::CAPACITY == 6);
+    assert!(<() as Shape>::CAPACITY == 1);
+    assert!(core::mem::size_of::<(D<2>, D<3>)>() == 0);
+};

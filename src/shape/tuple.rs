@@ -1,0 +1,137 @@
+//! Tuples of extents are shapes, from rank 0 to rank 8.
+
+use super::{FixedShape, Sealed, Shape, Visit};
+use crate::dim::{Dim, FixedDim, Idx, LaneAt, One, Run, Times};
+
+macro_rules! shape {
+    ($rank:literal [$($dim:ident $index:ident $n:tt),*] $({ $last:ident $last_index:ident $last_n:tt })? [$($rev_index:ident $rev_n:tt),*]) => {
+        impl<$($dim: Dim,)* $($last: Dim)?> Sealed for ($($dim,)* $($last,)?) {}
+
+        impl<$($dim: Dim,)* $($last: Dim)?> Shape for ($($dim,)* $($last,)?) {
+            const RANK: usize = $rank;
+            const CAPS: &'static [usize] = &[$($dim::CAP,)* $($last::CAP)?];
+            const CAPACITY: usize = 1 $(* $dim::CAP)* $(* $last::CAP)?;
+            const FIXED: bool = true $(&& $dim::FIXED)* $(&& $last::FIXED)?;
+            type Sizes = [usize; $rank];
+            type Arr<T: Copy> = shape!(@arr T; $($dim)* $($last)?);
+            type RowMajor = shape!(@row_major []; $($dim)* $($last)?);
+            type Coord = ($(Idx<$dim>,)* $(Idx<$last>,)?);
+            type LaneCoord<const W: usize> = ($(Idx<$dim>,)* $(LaneAt<$last, W>,)?);
+
+            #[inline(always)]
+            fn sizes(self) -> Self::Sizes {
+                [$(self.$n.len(),)* $(self.$last_n.len())?]
+            }
+
+            #[inline(always)]
+            fn count(self) -> usize {
+                1usize $(.wrapping_mul(self.$n.len()))* $(.wrapping_mul(self.$last_n.len()))?
+            }
+
+            #[inline(always)]
+            fn coord(self, indices: Self::Sizes) -> Option<Self::Coord> {
+                let [$($index,)* $($last_index)?] = indices;
+                Some(($(self.$n.index($index)?,)* $(self.$last_n.index($last_index)?,)?))
+            }
+
+            #[inline(always)]
+            fn indices(coord: Self::Coord) -> Self::Sizes {
+                let ($($index,)* $($last_index,)?) = coord;
+                [$($index.get(),)* $($last_index.get())?]
+            }
+
+            #[inline(always)]
+            fn first(self) -> Option<Self::Coord> {
+                Some(($(self.$n.index(0)?,)* $(self.$last_n.index(0)?,)?))
+            }
+
+            #[inline(always)]
+            fn next(self, coord: Self::Coord) -> Option<Self::Coord> {
+                shape!(@next self coord [$($index)* $($last_index)?] $($rev_index $rev_n)*)
+            }
+
+            #[inline(always)]
+            fn lane<const W: usize>(lanes: Self::LaneCoord<W>, lane: usize) -> Self::Coord {
+                let ($($index,)* $($last_index,)?) = lanes;
+                let _ = lane;
+                ($($index,)* $($last_index.nth(lane),)?)
+            }
+
+            #[inline(always)]
+            fn walk<V: Visit<Self>>(self, visitor: &mut V) {
+                shape!(@walk self visitor [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
+            }
+        }
+
+        impl<$($dim: FixedDim,)* $($last: FixedDim)?> FixedShape for ($($dim,)* $($last,)?) {
+            const SHAPE: Self = ($($dim::DIM,)* $($last::DIM,)?);
+        }
+    };
+
+    // The nested storage: an array of the first extent's length of what the rest need.
+    (@arr $t:ident; ) => { $t };
+    (@arr $t:ident; $dim:ident $($rest:ident)*) => { $dim::Arr<shape!(@arr $t; $($rest)*)> };
+
+    // Each stride is the product of the extents behind it.
+    (@row_major [$($done:ty,)*]; ) => { ($($done,)*) };
+    (@row_major [$($done:ty,)*]; $dim:ident $($rest:ident)*) => {
+        shape!(@row_major [$($done,)* shape!(@product $($rest)*),]; $($rest)*)
+    };
+    (@product ) => { One };
+    (@product $dim:ident) => { $dim::Stride };
+    (@product $dim:ident $($rest:ident)+) => { Times<$dim::Stride, shape!(@product $($rest)+)> };
+
+    // The last axis moves on; where it is at its end it starts anew and the one before moves.
+    (@next $self:ident $coord:ident [$($index:ident)*] $($rev_index:ident $rev_n:tt)*) => {{
+        let ($($index,)*) = $coord;
+        shape!(@carry $self [$($index)*] $($rev_index $rev_n)*)
+    }};
+    (@carry $self:ident [$($index:ident)*]) => {{
+        let _ = ($($index,)*);
+        None
+    }};
+    (@carry $self:ident [$($index:ident)*] $at:ident $n:tt $($rest:tt)*) => {{
+        if let Some($at) = $self.$n.index($at.get().wrapping_add(1)) {
+            return Some(($($index,)*));
+        }
+        let $at = $self.$n.index(0)?;
+        shape!(@carry $self [$($index)*] $($rest)*)
+    }};
+
+    // A loop for each axis but the last; the last by runs, then one by one.
+    (@walk $self:ident $v:ident [] []) => { $v.one(()) };
+    (@walk $self:ident $v:ident [$index:ident $n:tt $($rest:tt)*] $all:tt $last:tt) => {
+        for $index in $self.$n.indices() {
+            shape!(@walk $self $v [$($rest)*] $all $last);
+        }
+    };
+    (@walk $self:ident $v:ident [] [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
+        let dim = $self.$n;
+        let mut start = 0;
+        shape!(@runs $v dim start 16 [$($index)*] $last);
+        shape!(@runs $v dim start 8 [$($index)*] $last);
+        shape!(@runs $v dim start 4 [$($index)*] $last);
+        while let Some($last_index) = dim.index(start) {
+            $v.one(($($index,)* $last_index,));
+            start = start.wrapping_add(1);
+        }
+    };
+    (@runs $v:ident $dim:ident $start:ident $w:literal [$($index:ident)*] $last:ident) => {
+        if $last::CAP >= $w {
+            while let Some(run) = Run::<$last, $w>::new($dim, $start) {
+                $v.run::<$w>(($($index,)* LaneAt::Run(run),));
+                $start = $start.wrapping_add($w);
+            }
+        }
+    };
+}
+
+shape!(0 [] []);
+shape!(1 [] { A a 0 } [a 0]);
+shape!(2 [A a 0] { B b 1 } [b 1, a 0]);
+shape!(3 [A a 0, B b 1] { C c 2 } [c 2, b 1, a 0]);
+shape!(4 [A a 0, B b 1, C c 2] { D d 3 } [d 3, c 2, b 1, a 0]);
+shape!(5 [A a 0, B b 1, C c 2, D d 3] { E e 4 } [e 4, d 3, c 2, b 1, a 0]);
+shape!(6 [A a 0, B b 1, C c 2, D d 3, E e 4] { F f 5 } [f 5, e 4, d 3, c 2, b 1, a 0]);
+shape!(7 [A a 0, B b 1, C c 2, D d 3, E e 4, F f 5] { G g 6 } [g 6, f 5, e 4, d 3, c 2, b 1, a 0]);
+shape!(8 [A a 0, B b 1, C c 2, D d 3, E e 4, F f 5, G g 6] { H h 7 } [h 7, g 6, f 5, e 4, d 3, c 2, b 1, a 0]);

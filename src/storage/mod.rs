@@ -1,0 +1,58 @@
+//! Where the elements live: in the tensor, on the heap, or borrowed.
+//!
+//! Knows nothing about what the elements mean.
+#![allow(unsafe_code)]
+
+mod inline;
+#[cfg(feature = "alloc")]
+mod heap;
+mod reference;
+
+#[cfg(feature = "alloc")]
+pub use heap::Heap;
+pub use inline::{INLINE_LIMIT, Inline};
+pub use reference::{Mut, Ref};
+
+use core::ptr::NonNull;
+
+/// Memory that holds elements of type `T`.
+///
+/// # Safety
+/// `as_ptr` gives the same pointer until the storage is moved, and the memory behind it stays
+/// allocated and, while the storage is borrowed, unchanged by others.
+pub unsafe trait Storage<T: Copy> {
+    /// What a shared borrow of this storage is: for a view, the view's own lifetime.
+    type Shared<'s>: Borrowed<T>
+    where
+        Self: 's;
+
+    /// The element that the layout counts from.
+    fn as_ptr(&self) -> *const T;
+}
+
+/// Memory whose elements may be changed.
+///
+/// # Safety
+/// As [`Storage`]; `as_mut_ptr` gives the same address as `as_ptr`, valid for writes, and
+/// nobody else reads or writes through it while the storage is borrowed.
+#[diagnostic::on_unimplemented(
+    message = "this tensor is a shared view and cannot be written",
+    label = "borrowed as shared here",
+    note = "write through the owner or a `ViewMut`; a broadcast or overlapping view is never one"
+)]
+pub unsafe trait StorageMut<T: Copy>: Storage<T> {
+    /// The element that the layout counts from.
+    fn as_mut_ptr(&mut self) -> *mut T;
+}
+
+/// A shared borrow, which can be pointed elsewhere.
+///
+/// # Safety
+/// `at` stores the pointer and nothing else.
+pub unsafe trait Borrowed<T: Copy>: Storage<T> + Copy {
+    /// The borrow that counts from `origin`.
+    ///
+    /// # Safety
+    /// The elements a layout reaches from `origin` are valid for reads as long as the borrow lives.
+    unsafe fn at(origin: NonNull<T>) -> Self;
+}

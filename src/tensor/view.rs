@@ -1,0 +1,387 @@
+//! The tensor, and the only code that turns a coordinate into an access to memory.
+#![allow(unsafe_code)]
+
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+use super::Source;
+use crate::layout::{Contiguous, Dense, KeepsDistinct, Layout, ViewRule};
+use crate::shape::{FixedShape, LaneOffset, Shape, StridesFor, Visit};
+#[cfg(feature = "alloc")]
+use crate::storage::Heap;
+use crate::storage::{Borrowed, Inline, Mut, Ref, Storage, StorageMut};
+
+/// Elements of type `T` in the shape `S`, laid out by `L`, living in `K`.
+///
+/// Shape, strides and element type are in the type; at run time there is only the storage
+/// and the length of bounded axes, if any.
+pub struct Tensor<T: Copy, S: Shape, L = Contiguous, K = Inline<T, S>> {
+    /// # Invariants
+    /// For every coordinate of `shape`, the element at `storage.as_ptr() + L::offset(coordinate)`
+    /// is inside one allocation, aligned and initialised for as long as `storage` lives.
+    /// If `K: StorageMut`, different coordinates have different elements.
+    storage: K,
+    shape: S,
+    types: PhantomData<(T, L)>,
+}
+
+/// A shared view: one pointer, strides in the type.
+pub type View<'a, T, S, L = Contiguous> = Tensor<T, S, L, Ref<'a, T>>;
+
+/// An exclusive view, which may write; it exists only where every coordinate has its own element.
+pub type ViewMut<'a, T, S, L = Contiguous> = Tensor<T, S, L, Mut<'a, T>>;
+
+/// A tensor on the heap, aligned to 64 bytes.
+#[cfg(feature = "alloc")]
+pub type HeapTensor<T, S, L = Contiguous> = Tensor<T, S, L, Heap<T>>;
+
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
+    /// The tensor in this storage.
+    ///
+    /// # Safety
+    /// The invariants of the field `storage` hold.
+    #[inline(always)]
+    pub(super) const unsafe fn from_parts(storage: K, shape: S) -> Self {
+        Self { storage, shape, types: PhantomData }
+    }
+
+    /// The shape, as a value.
+    #[inline(always)]
+    pub const fn shape(&self) -> S {
+        self.shape
+    }
+}
+
+impl<T: Copy, S: FixedShape> Tensor<T, S> {
+    /// The tensor with these elements, nested as the shape is: `[[1, 2, 3], [4, 5, 6]]` for `s![2, 3]`.
+    ///
+    /// Usable in a `const` or `static`.
+    #[inline(always)]
+    pub const fn from_array(elements: S::Arr<T>) -> Self {
+        // SAFETY: row-major offsets are the numbers below `CAPACITY`, which is how many elements
+        // `S::Arr<T>` has one behind the other, all initialised, each its own.
+        unsafe { Self::from_parts(Inline::new(elements), S::SHAPE) }
+    }
+
+    /// The tensor with these elements in row-major order.
+    ///
+    /// Usable in a `const` or `static`. `N` must be the number of elements; another one does
+    /// not compile.
+    #[inline(always)]
+    pub const fn from_flat<const N: usize>(elements: [T; N]) -> Self {
+        const { assert!(N == S::CAPACITY, "the array must have as many elements as the shape") }
+        // SAFETY: `S::Arr<T>` is `CAPACITY` elements one behind the other, as `[T; N]` is.
+        let nested = unsafe { core::mem::transmute_copy::<[T; N], S::Arr<T>>(&elements) };
+        Self::from_array(nested)
+    }
+}
+
+impl<T: Copy, S: Shape, L: Dense<S>> Tensor<T, S, L> {
+    /// The inline tensor whose elements come from `source`.
+    #[inline(always)]
+    pub(crate) fn collect<Q: Source<S, Elem = T>>(shape: S, source: &Q) -> Self {
+        // SAFETY: a dense layout's offsets are numbers below `CAPACITY`, each its own, which
+        // `Inline` has room for; `write_from` initialises every one before anybody reads it.
+        let mut tensor = unsafe { Self::from_parts(Inline::uninit(), shape) };
+        tensor.write_from(source);
+        tensor
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Copy, S: Shape, L: Dense<S>> HeapTensor<T, S, L> {
+    /// The heap tensor whose elements come from `source`.
+    #[inline(always)]
+    pub(crate) fn collect_heap<Q: Source<S, Elem = T>>(shape: S, source: &Q) -> Self {
+        Self::fill(Heap::uninit(S::CAPACITY), shape, source)
+    }
+
+    /// The heap tensor whose elements come from `source`, or nothing if memory is short.
+    #[inline(always)]
+    pub(crate) fn try_collect_heap<Q: Source<S, Elem = T>>(shape: S, source: &Q) -> Option<Self> {
+        Some(Self::fill(Heap::try_uninit(S::CAPACITY)?, shape, source))
+    }
+
+    #[inline(always)]
+    fn fill<Q: Source<S, Elem = T>>(storage: Heap<T>, shape: S, source: &Q) -> Self {
+        // SAFETY: as in `collect`; the allocation has `CAPACITY` elements.
+        let mut tensor = unsafe { Self::from_parts(storage, shape) };
+        tensor.write_from(source);
+        tensor
+    }
+}
+
+impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
+    /// The view of a slice with exactly as many elements as the shape.
+    pub(super) const fn of_slice(slice: &'a [T]) -> Option<Self> {
+        if slice.len() != S::CAPACITY {
+            return None;
+        }
+        // SAFETY: the slice has `CAPACITY` initialised elements, valid for reads during `'a`.
+        let storage = unsafe { Ref::new(NonNull::from_ref(slice).cast()) };
+        // SAFETY: row-major offsets are the numbers below `CAPACITY`.
+        Some(unsafe { Self::from_parts(storage, S::SHAPE) })
+    }
+
+    /// The elements in row-major order.
+    #[inline(always)]
+    pub const fn as_slice(self) -> &'a [T] {
+        let origin = self.storage.origin().as_ptr();
+        // SAFETY: row-major offsets are all numbers below `CAPACITY`, so by the invariant of
+        // `storage` that many elements stand one behind the other, valid during `'a`.
+        unsafe { core::slice::from_raw_parts(origin, S::CAPACITY) }
+    }
+}
+
+impl<'a, T: Copy, S: FixedShape> ViewMut<'a, T, S> {
+    /// The exclusive view of a slice with exactly as many elements as the shape.
+    pub(super) fn of_slice_mut(slice: &'a mut [T]) -> Option<Self> {
+        if slice.len() != S::CAPACITY {
+            return None;
+        }
+        // SAFETY: the slice has `CAPACITY` initialised elements, borrowed exclusively during `'a`.
+        let storage = unsafe { Mut::new(NonNull::from_mut(slice).cast()) };
+        // SAFETY: row-major offsets are the numbers below `CAPACITY`, each its own.
+        Some(unsafe { Self::from_parts(storage, S::SHAPE) })
+    }
+
+    /// The elements in row-major order, to be changed.
+    #[inline(always)]
+    pub fn into_slice_mut(mut self) -> &'a mut [T] {
+        // SAFETY: as in `as_slice`; the view, which is consumed, had exclusive access during `'a`.
+        unsafe { core::slice::from_raw_parts_mut(self.storage.as_mut_ptr(), S::CAPACITY) }
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
+    /// The strides, in elements.
+    pub const STRIDES: &'static [isize] = L::STRIDES;
+
+    /// The elements as a shared view.
+    #[inline(always)]
+    pub fn view(&self) -> Tensor<T, S, L, K::Shared<'_>> {
+        // SAFETY: the coordinates and offsets are the same, valid while `self` is borrowed.
+        unsafe { self.look_from(self.storage.as_ptr(), self.shape) }
+    }
+
+    /// The element at a proven coordinate, without a check.
+    #[inline(always)]
+    pub fn at(&self, coord: S::Coord) -> T {
+        let offset = <L::Strides as StridesFor<S>>::offset(coord);
+        // SAFETY: `coord` is a coordinate of `S`; two values of one shape type are equal.
+        // By the invariant of `storage` its offset is in bounds of the allocation.
+        let element = unsafe { self.storage.as_ptr().offset(offset) };
+        // SAFETY: by the same invariant the element is aligned and initialised.
+        unsafe { element.read() }
+    }
+
+    /// The elements at `W` neighbours on the last axis.
+    #[inline(always)]
+    fn read_lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
+        match <L::Strides as StridesFor<S>>::lanes(lanes) {
+            LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
+                // SAFETY: the first lane is a coordinate of `S`, so its offset is in bounds.
+                let first = unsafe { self.storage.as_ptr().offset(offset) };
+                // SAFETY: the stride of the last axis is 1, so the `W` lanes, all coordinates
+                // of `S`, stand one behind the other, initialised; `[T; W]` is aligned as `T` is.
+                unsafe { first.cast::<[T; W]>().read() }
+            }
+            LaneOffset::Splat(_) => [self.at(S::lane(lanes, 0)); W],
+            LaneOffset::Run(_) => core::array::from_fn(|lane| self.at(S::lane(lanes, lane))),
+        }
+    }
+
+    /// The elements under other coordinates.
+    #[inline(always)]
+    pub(crate) fn apply<R: ViewRule<S, L>>(
+        &self,
+        rule: R,
+    ) -> Tensor<T, R::Shape, R::Layout, K::Shared<'_>> {
+        let origin = self.storage.as_ptr().wrapping_offset(rule.origin(self.shape));
+        // SAFETY: by the law of `ViewRule`, every coordinate of the view is at the place of a
+        // coordinate of this tensor.
+        unsafe { self.look_from(origin, rule.shape(self.shape)) }
+    }
+
+    /// A shared view that counts from `origin`.
+    ///
+    /// # Safety
+    /// For every coordinate of `shape` the element at `origin + L2::offset` is one that this tensor reaches.
+    #[inline(always)]
+    unsafe fn look_from<S2: Shape, L2: Layout<S2>>(
+        &self,
+        origin: *const T,
+        shape: S2,
+    ) -> Tensor<T, S2, L2, K::Shared<'_>> {
+        // SAFETY: storage pointers are never null, and an origin inside or one past an
+        // allocation is not either.
+        let origin = unsafe { NonNull::new_unchecked(origin.cast_mut()) };
+        // SAFETY: by the contract of this function the borrow reaches what this tensor does,
+        // which is valid while `self` is borrowed.
+        let storage = unsafe { K::Shared::at(origin) };
+        // SAFETY: the same.
+        unsafe { Tensor::from_parts(storage, shape) }
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+    /// The elements as an exclusive view.
+    #[inline(always)]
+    pub fn view_mut(&mut self) -> ViewMut<'_, T, S, L> {
+        let shape = self.shape;
+        let origin = self.storage.as_mut_ptr();
+        // SAFETY: the coordinates and offsets are the same; `self` is borrowed exclusively.
+        unsafe { Self::look_mut_from(origin, shape) }
+    }
+
+    /// Writes the element at a proven coordinate, without a check.
+    #[inline(always)]
+    pub fn set(&mut self, coord: S::Coord, value: T) {
+        let offset = <L::Strides as StridesFor<S>>::offset(coord);
+        // SAFETY: as in `at`.
+        let element = unsafe { self.storage.as_mut_ptr().offset(offset) };
+        // SAFETY: by the invariant of `storage` the element is aligned and ours to write.
+        unsafe { element.write(value) }
+    }
+
+    /// A mutable reference to the element at a proven coordinate.
+    #[inline(always)]
+    pub fn at_mut(&mut self, coord: S::Coord) -> &mut T {
+        let offset = <L::Strides as StridesFor<S>>::offset(coord);
+        // SAFETY: as in `at`.
+        let element = unsafe { self.storage.as_mut_ptr().offset(offset) };
+        // SAFETY: by the invariant of `storage` the element is initialised and ours to change
+        // while `self` is borrowed.
+        unsafe { &mut *element }
+    }
+
+    #[inline(always)]
+    fn write_lanes<const W: usize>(&mut self, lanes: S::LaneCoord<W>, values: [T; W]) {
+        match <L::Strides as StridesFor<S>>::lanes(lanes) {
+            LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
+                // SAFETY: as in `read_lanes`.
+                let first = unsafe { self.storage.as_mut_ptr().offset(offset) };
+                // SAFETY: as in `read_lanes`, and the elements are ours to write.
+                unsafe { first.cast::<[T; W]>().write(values) }
+            }
+            _ => {
+                for (lane, value) in values.into_iter().enumerate() {
+                    self.set(S::lane(lanes, lane), value);
+                }
+            }
+        }
+    }
+
+    /// Writes every element from `source`.
+    #[inline(always)]
+    pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
+        let shape = self.shape;
+        shape.walk(&mut Write { to: self, from: source });
+    }
+
+    /// Replaces every element by what `change` makes of it and of the source's.
+    #[inline(always)]
+    pub(crate) fn update_from<Q: Source<S>>(&mut self, source: &Q, change: impl Fn(T, Q::Elem) -> T) {
+        let shape = self.shape;
+        shape.walk(&mut Update { to: self, from: source, change });
+    }
+
+    /// The elements under other coordinates, to be changed.
+    #[inline(always)]
+    pub(crate) fn apply_mut<R: ViewRule<S, L> + KeepsDistinct>(
+        &mut self,
+        rule: R,
+    ) -> ViewMut<'_, T, R::Shape, R::Layout> {
+        let shape = self.shape;
+        let origin = self.storage.as_mut_ptr().wrapping_offset(rule.origin(shape));
+        // SAFETY: by the law of `ViewRule`, every coordinate of the view is at the place of a
+        // coordinate of this tensor, and by `KeepsDistinct` each at its own.
+        unsafe { Self::look_mut_from(origin, rule.shape(shape)) }
+    }
+
+    /// An exclusive view that counts from `origin`.
+    ///
+    /// # Safety
+    /// For every coordinate of `shape` the element at `origin + L2::offset` is one that this
+    /// tensor reaches, each its own, and the tensor stays borrowed exclusively during `'a`.
+    #[inline(always)]
+    unsafe fn look_mut_from<'a, S2: Shape, L2: Layout<S2>>(
+        origin: *mut T,
+        shape: S2,
+    ) -> ViewMut<'a, T, S2, L2> {
+        // SAFETY: as in `look_from`.
+        let origin = unsafe { NonNull::new_unchecked(origin) };
+        // SAFETY: by the contract of this function.
+        let storage = unsafe { Mut::new(origin) };
+        // SAFETY: the same.
+        unsafe { Tensor::from_parts(storage, shape) }
+    }
+}
+
+struct Write<'t, T, Q> {
+    to: &'t mut T,
+    from: &'t Q,
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>> Visit<S>
+    for Write<'_, Tensor<T, S, L, K>, Q>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        self.to.write_lanes(lanes, self.from.lanes(lanes));
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        self.to.set(coord, self.from.at(coord));
+    }
+}
+
+struct Update<'t, T, Q, F> {
+    to: &'t mut T,
+    from: &'t Q,
+    change: F,
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S>, F: Fn(T, Q::Elem) -> T>
+    Visit<S> for Update<'_, Tensor<T, S, L, K>, Q, F>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        let with = self.from.lanes(lanes);
+        let mut values = self.to.read_lanes(lanes);
+        for (value, with) in values.iter_mut().zip(with) {
+            *value = (self.change)(*value, with);
+        }
+        self.to.write_lanes(lanes, values);
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        self.to.set(coord, (self.change)(self.to.at(coord), self.from.at(coord)));
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, L, K> {
+    type Elem = T;
+
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> T {
+        Tensor::at(self, coord)
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
+        self.read_lanes(lanes)
+    }
+}
+
+impl<T: Copy, S: Shape, L, K: Clone> Clone for Tensor<T, S, L, K> {
+    fn clone(&self) -> Self {
+        // SAFETY: a clone of inline storage has the same initialised elements; a clone of a
+        // shared borrow reaches the same ones. No storage that can be written shares its clone.
+        unsafe { Self::from_parts(self.storage.clone(), self.shape) }
+    }
+}
+
+impl<T: Copy, S: Shape, L> Copy for View<'_, T, S, L> {}
