@@ -80,9 +80,6 @@ const _: () = {
     assert!(same::<SumOf<D<2>, D<3>>, D<5>>());
     assert!(same::<SumOf<D<1023>, One>, Ki<1, 0>>());
     assert!(same::<<Ki<4, 0> as Product<Ki<1, 0>>>::Out, Mi<4, 0, 0>>());
-    assert!(same::<
-        <Mi<4, 0, 0> as Difference<D<1023>>>::Out,
-        Mi<3, 1023, 1>,
-    >());
+    assert!(same::<<Mi<4, 0, 0> as Difference<D<1023>>>::Out, Mi<3, 1023, 1>>());
     assert!(same::<<D<7> as CeilQuotient<D<2>>>::Out, D<4>>());
 };

@@ -41,10 +41,7 @@ pub fn with_extent<const CAP: usize, R>(
     if len > CAP {
         return Err(ExtentError { len, cap: CAP });
     }
-    Ok(body(UpTo {
-        len,
-        brand: PhantomData,
-    }))
+    Ok(body(UpTo { len, brand: PhantomData }))
 }
 
 impl<const CAP: usize> Sealed for UpTo<'_, CAP> {}

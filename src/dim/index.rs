@@ -21,10 +21,7 @@ pub struct Idx<N> {
 impl<N> Idx<N> {
     #[inline(always)]
     const fn proven(value: usize) -> Self {
-        Self {
-            value,
-            dim: PhantomData,
-        }
+        Self { value, dim: PhantomData }
     }
 
     /// The number.
@@ -76,10 +73,7 @@ impl<N: Dim, const W: usize> Run<N, W> {
     #[inline(always)]
     pub fn new(dim: N, start: usize) -> Option<Self> {
         let fits = dim.len().checked_sub(W).is_some_and(|last| start <= last);
-        fits.then_some(Self {
-            start,
-            dim: PhantomData,
-        })
+        fits.then_some(Self { start, dim: PhantomData })
     }
 }
 
@@ -131,11 +125,7 @@ pub struct Indices<N> {
 impl<N: Dim> Indices<N> {
     #[inline(always)]
     pub(super) fn new(dim: N) -> Self {
-        Self {
-            next: 0,
-            len: dim.len(),
-            dim: PhantomData,
-        }
+        Self { next: 0, len: dim.len(), dim: PhantomData }
     }
 }
 

@@ -13,11 +13,7 @@ pub struct ExtentError {
 
 impl fmt::Display for ExtentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "a length of {} is above the capacity {}",
-            self.len, self.cap
-        )
+        write!(f, "a length of {} is above the capacity {}", self.len, self.cap)
     }
 }
 

@@ -22,7 +22,11 @@ impl Facts {
     pub const fn new(extents: &[usize], strides: &[isize]) -> Self {
         let empty = is_empty(extents);
         Self {
-            span: if empty { 0 } else { reach(extents, strides, true) + reach(extents, strides, false) + 1 },
+            span: if empty {
+                0
+            } else {
+                reach(extents, strides, true) + reach(extents, strides, false) + 1
+            },
             below: if empty { 0 } else { reach(extents, strides, false) },
             contiguous: empty || is_contiguous(extents, strides),
             injective: empty || is_injective(extents, strides),

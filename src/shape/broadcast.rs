@@ -27,9 +27,7 @@ pub trait BroadcastsWith<R: Shape>: Shape {
     /// Where a coordinate of the result stands in the right operand.
     fn right(out: <Self::Out as Shape>::Coord) -> R::Coord;
     /// Where lanes of the result stand in the left operand.
-    fn left_lanes<const W: usize>(
-        out: <Self::Out as Shape>::LaneCoord<W>,
-    ) -> Self::LaneCoord<W>;
+    fn left_lanes<const W: usize>(out: <Self::Out as Shape>::LaneCoord<W>) -> Self::LaneCoord<W>;
     /// Where lanes of the result stand in the right operand.
     fn right_lanes<const W: usize>(out: <Self::Out as Shape>::LaneCoord<W>) -> R::LaneCoord<W>;
 }

@@ -91,7 +91,6 @@ pub trait Visit<S: Shape> {
     fn one(&mut self, coord: S::Coord);
 }
 
-
 const _: () = {
     use crate::dim::{D, One};
     assert!(<(D<2>, D<3>, One) as Shape>::CAPACITY == 6);

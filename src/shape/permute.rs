@@ -4,10 +4,7 @@ use super::{Ax, HasAxis, Shape, StridesFor};
 use crate::dim::Dim;
 
 /// Different axes.
-#[diagnostic::on_unimplemented(
-    message = "axis `{Self}` is named twice",
-    label = "named twice"
-)]
+#[diagnostic::on_unimplemented(message = "axis `{Self}` is named twice", label = "named twice")]
 pub trait Distinct<Other> {}
 
 macro_rules! distinct {

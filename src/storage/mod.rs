@@ -3,9 +3,9 @@
 //! Knows nothing about what the elements mean.
 #![allow(unsafe_code)]
 
-mod inline;
 #[cfg(feature = "alloc")]
 mod heap;
+mod inline;
 mod reference;
 
 #[cfg(feature = "alloc")]

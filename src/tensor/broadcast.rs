@@ -25,7 +25,8 @@ impl<To: Shape, S: BroadcastsTo<To>, L: Layout<S>> ViewRule<S, L> for Stretch<To
 }
 
 /// The layout of a stretched view.
-pub type Stretched<S, L, To> = Strided<<S as BroadcastsWith<To>>::LeftStrides<<L as Layout<S>>::Strides>>;
+pub type Stretched<S, L, To> =
+    Strided<<S as BroadcastsWith<To>>::LeftStrides<<L as Layout<S>>::Strides>>;
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The tensor stretched to the shape `To`; it cannot be written.

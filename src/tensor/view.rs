@@ -281,7 +281,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 
     /// Replaces every element by what `change` makes of it and of the source's.
     #[inline(always)]
-    pub(crate) fn update_from<Q: Source<S>>(&mut self, source: &Q, change: impl Fn(T, Q::Elem) -> T) {
+    pub(crate) fn update_from<Q: Source<S>>(
+        &mut self,
+        source: &Q,
+        change: impl Fn(T, Q::Elem) -> T,
+    ) {
         let shape = self.shape;
         shape.walk(&mut Update { to: self, from: source, change });
     }
