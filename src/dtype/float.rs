@@ -33,13 +33,16 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide> {
     fn to_f32(self) -> f32;
 
     /// From `f32`, to nearest even.
-    fn from_f32(x: f32) -> Self;
+    ///
+    /// Not `from_f32`: `half` has functions of that name, which a concrete `f16` would pick, and
+    /// which round twice on some targets.
+    fn round_from_f32(x: f32) -> Self;
 
     /// To `f64`; exact.
     fn to_f64(self) -> f64;
 
     /// From `f64`, to nearest even, in one rounding.
-    fn from_f64(x: f64) -> Self;
+    fn round_from_f64(x: f64) -> Self;
 
     /// A count as a float, for means; to nearest even.
     fn from_count(n: usize) -> Self;
@@ -70,7 +73,7 @@ macro_rules! float_native {
             }
 
             #[inline(always)]
-            fn from_f32(x: f32) -> Self {
+            fn round_from_f32(x: f32) -> Self {
                 Self::from(x)
             }
 
@@ -81,7 +84,7 @@ macro_rules! float_native {
 
             #[inline(always)]
             #[allow(clippy::as_conversions, clippy::unnecessary_cast, reason = "the only f64 to f32 rounding there is")]
-            fn from_f64(x: f64) -> Self {
+            fn round_from_f64(x: f64) -> Self {
                 x as Self
             }
 
@@ -127,7 +130,7 @@ macro_rules! float_half {
             }
 
             #[inline(always)]
-            fn from_f32(x: f32) -> Self {
+            fn round_from_f32(x: f32) -> Self {
                 $from_f32(x)
             }
 
@@ -137,7 +140,7 @@ macro_rules! float_half {
             }
 
             #[inline(always)]
-            fn from_f64(x: f64) -> Self {
+            fn round_from_f64(x: f64) -> Self {
                 $from_f64(x)
             }
 

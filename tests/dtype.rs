@@ -1,0 +1,17 @@
+//! Element types: conversions, arithmetic, functions, casts and promotion.
+
+#[path = "common/data.rs"]
+#[allow(
+    dead_code,
+    reason = "shared with other test targets, which use other parts"
+)]
+mod data;
+
+#[path = "dtype/arithmetic.rs"]
+mod arithmetic;
+#[path = "dtype/half_conversion.rs"]
+mod half_conversion;
+#[path = "dtype/order.rs"]
+mod order;
+#[path = "dtype/tag.rs"]
+mod tag;
