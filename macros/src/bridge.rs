@@ -42,12 +42,7 @@ fn read(stream: TokenStream) -> Vec<Token<TokenTree>> {
                 }
             }
         };
-        tokens.push(Token {
-            kind,
-            text,
-            inner,
-            source: tree,
-        });
+        tokens.push(Token { kind, text, inner, source: tree });
     }
     tokens
 }
@@ -135,11 +130,7 @@ fn write_code(code: &str, span: Span, trees: &mut Vec<TokenTree>) {
             _ if is_word(first) => Ident::new(lexeme, span).into(),
             _ => {
                 let is_joint = first == '\'' || rest.starts_with([':', '<', '>', '=']);
-                let spacing = if is_joint {
-                    Spacing::Joint
-                } else {
-                    Spacing::Alone
-                };
+                let spacing = if is_joint { Spacing::Joint } else { Spacing::Alone };
                 Punct::new(first, spacing).into()
             }
         };
@@ -150,8 +141,5 @@ fn write_code(code: &str, span: Span, trees: &mut Vec<TokenTree>) {
 }
 
 fn decimal(digits: &str) -> u32 {
-    digits
-        .chars()
-        .filter_map(|digit| digit.to_digit(10))
-        .fold(0, |value, digit| value * 10 + digit)
+    digits.chars().filter_map(|digit| digit.to_digit(10)).fold(0, |value, digit| value * 10 + digit)
 }

@@ -26,20 +26,14 @@ impl<'a, S> Fault<'a, S> {
         last: &'a Token<S>,
         message: impl Into<String>,
     ) -> Self {
-        Self {
-            message: message.into(),
-            place: Some(Place { first, last }),
-        }
+        Self { message: message.into(), place: Some(Place { first, last }) }
     }
 
     /// A fault of all of `tokens`; of the whole call where there are none.
     pub(crate) fn of(tokens: &'a [Token<S>], message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
-            place: tokens
-                .first()
-                .zip(tokens.last())
-                .map(|(first, last)| Place { first, last }),
+            place: tokens.first().zip(tokens.last()).map(|(first, last)| Place { first, last }),
         }
     }
 }

@@ -22,10 +22,7 @@ pub(crate) fn parse<S>(tokens: &[Token<S>]) -> Vec<Entry<'_, S>> {
     while !rest.is_empty() {
         let (entry, after) = rest.split_at(first_comma(rest).unwrap_or(rest.len()));
         let comma = after.first();
-        entries.push(Entry {
-            tokens: entry,
-            comma,
-        });
+        entries.push(Entry { tokens: entry, comma });
         rest = after.get(1..).unwrap_or(&[]);
     }
     entries

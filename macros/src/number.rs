@@ -74,11 +74,8 @@ fn value_of(text: &str, role: Role) -> Result<u32, String> {
         return Err(role.negative(digits));
     }
     if !text.starts_with(|first: char| first.is_ascii_digit()) {
-        let what = if text.starts_with(['\'']) || text.starts_with("b'") {
-            "character"
-        } else {
-            "string"
-        };
+        let what =
+            if text.starts_with(['\'']) || text.starts_with("b'") { "character" } else { "string" };
         return Err(format!("{noun} is a whole number, not the {what} `{text}`"));
     }
     let (radix, written) = match text.get(..2) {
@@ -99,19 +96,12 @@ fn value_of(text: &str, role: Role) -> Result<u32, String> {
         }
         _ => {
             let bare = text.strip_suffix(suffix).unwrap_or(digits);
-            return Err(format!(
-                "{noun} has no element type: write `{bare}`, without `{suffix}`"
-            ));
+            return Err(format!("{noun} has no element type: write `{bare}`, without `{suffix}`"));
         }
     }
-    let value = digits
-        .chars()
-        .filter_map(|digit| digit.to_digit(radix))
-        .try_fold(0_u32, |value, digit| {
-            value
-                .checked_mul(radix)?
-                .checked_add(digit)
-                .filter(|&value| value <= LARGEST)
+    let value =
+        digits.chars().filter_map(|digit| digit.to_digit(radix)).try_fold(0_u32, |value, digit| {
+            value.checked_mul(radix)?.checked_add(digit).filter(|&value| value <= LARGEST)
         });
     value.ok_or_else(|| too_large(text, role))
 }

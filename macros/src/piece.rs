@@ -34,11 +34,7 @@ impl<'a, S> Piece<'a, S> {
         match faults.pop() {
             Some(only) if faults.is_empty() => Self::Fault(only),
             last => Self::tuple(
-                faults
-                    .into_iter()
-                    .chain(last)
-                    .map(|fault| vec![Self::Fault(fault)])
-                    .collect(),
+                faults.into_iter().chain(last).map(|fault| vec![Self::Fault(fault)]).collect(),
             ),
         }
     }

@@ -50,9 +50,7 @@ fn expand(call: &str) -> String {
 }
 
 fn compare(file: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/expansions")
-        .join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expansions").join(file);
     let mut recorded = std::fs::read_to_string(&path).expect("the record");
     let mut now = String::new();
     let is_call = |line: &&str| !line.starts_with([' ', '\n']) && !line.is_empty();
@@ -107,18 +105,13 @@ fn each_extent_stands_at_its_number() {
             places.push((token.text.as_str(), code.as_str()));
         }
     }
-    let expected = [
-        ("2", "::formwork::dim::D::<2>"),
-        ("4096", "::formwork::dim::Ki::<4, 0>"),
-    ];
+    let expected = [("2", "::formwork::dim::D::<2>"), ("4096", "::formwork::dim::Ki::<4, 0>")];
     assert_eq!(places, expected);
 }
 
 /// The number a spelling stands for, and whether it is the canonical one.
 fn meaning(spelling: &str) -> (u32, bool) {
-    let name = spelling
-        .strip_prefix("::formwork::dim::")
-        .expect("a full path");
+    let name = spelling.strip_prefix("::formwork::dim::").expect("a full path");
     let Some((name, parts)) = name.split_once("::<") else {
         return (1, name == "One");
     };
@@ -131,10 +124,7 @@ fn meaning(spelling: &str) -> (u32, bool) {
     match (name, parts.as_slice()) {
         ("D", &[n]) => (n, n != 1 && low_parts_are_digits),
         ("Ki", &[hi, lo]) => (hi * 1024 + lo, hi > 0 && low_parts_are_digits),
-        ("Mi", &[hi, mid, lo]) => (
-            (hi * 1024 + mid) * 1024 + lo,
-            hi > 0 && low_parts_are_digits,
-        ),
+        ("Mi", &[hi, mid, lo]) => ((hi * 1024 + mid) * 1024 + lo, hi > 0 && low_parts_are_digits),
         _ => panic!("`{spelling}` is no extent"),
     }
 }
@@ -145,11 +135,7 @@ fn every_number_is_spelled_canonically() {
     let sparse = (0..=number::LARGEST).step_by(99_991);
     let edges = (10..=30)
         .flat_map(|power| [-2, -1, 0, 1].map(|by| (1_u32 << power).wrapping_add_signed(by)));
-    for extent in dense
-        .chain(sparse)
-        .chain(edges)
-        .filter(|&n| n <= number::LARGEST)
-    {
+    for extent in dense.chain(sparse).chain(edges).filter(|&n| n <= number::LARGEST) {
         assert_eq!(meaning(&number::spelling(extent)), (extent, true));
     }
 }

@@ -47,13 +47,7 @@ pub(crate) fn f16_to_f32(x: f16) -> f32 {
     let is_nan = magnitude > 0x7c00 << 13;
     let quiet = if is_nan { 0x0040_0000 } else { 0 };
     let special = INFINITY_32 | magnitude | quiet;
-    f32::from_bits(
-        sign | if is_special {
-            special
-        } else {
-            scaled.to_bits()
-        },
-    )
+    f32::from_bits(sign | if is_special { special } else { scaled.to_bits() })
 }
 
 /// Widens; exact. The bits are moved, nothing else: a signalling NaN stays one.
@@ -74,18 +68,12 @@ pub(crate) fn f32_to_f16(x: f32) -> f16 {
     let normal = magnitude.wrapping_sub(112 << 23).wrapping_add(0x0fff + odd) >> 13;
     // Subnormal results are multiples of 2^-24, and so are the neighbours of 0.5 in f32: adding
     // 0.5 rounds, and leaves the result in the low bits.
-    let subnormal = (f32::from_bits(magnitude) + 0.5)
-        .to_bits()
-        .wrapping_sub(0x3f00_0000);
+    let subnormal = (f32::from_bits(magnitude) + 0.5).to_bits().wrapping_sub(0x3f00_0000);
     let is_subnormal = magnitude < 113 << 23;
     let finite = if is_subnormal { subnormal } else { normal };
     let is_large = magnitude >= (127 + 16) << 23;
     let is_nan = magnitude > INFINITY_32;
-    let special = if is_nan {
-        0x7e00 | ((magnitude >> 13) & 0x03ff)
-    } else {
-        0x7c00
-    };
+    let special = if is_nan { 0x7e00 | ((magnitude >> 13) & 0x03ff) } else { 0x7c00 };
     f16::from_bits(low_16(sign | if is_large { special } else { finite }))
 }
 
@@ -115,27 +103,13 @@ pub(crate) fn bf16_to_f64(x: bf16) -> f64 {
 /// Rounds to nearest even, once: not through `f32`.
 #[inline(always)]
 pub(crate) fn f64_to_f16(x: f64) -> f16 {
-    f16::from_bits(narrow_f64(
-        x,
-        &Narrow {
-            fraction_bits: 10,
-            bias: 15,
-            quiet: 0x0200,
-        },
-    ))
+    f16::from_bits(narrow_f64(x, &Narrow { fraction_bits: 10, bias: 15, quiet: 0x0200 }))
 }
 
 /// Rounds to nearest even, once: not through `f32`.
 #[inline(always)]
 pub(crate) fn f64_to_bf16(x: f64) -> bf16 {
-    bf16::from_bits(narrow_f64(
-        x,
-        &Narrow {
-            fraction_bits: 7,
-            bias: 127,
-            quiet: 0x0040,
-        },
-    ))
+    bf16::from_bits(narrow_f64(x, &Narrow { fraction_bits: 7, bias: 127, quiet: 0x0040 }))
 }
 
 /// A 16-bit format, as what `f64` is rounded to.
@@ -160,20 +134,15 @@ fn narrow_f64(x: f64, to: &Narrow) -> u16 {
     // The smallest subnormal is 2^(1 - bias - fraction_bits); the numbers that far apart in f64
     // begin at this power of two.
     let anchor = (1023 + 1 + 52 - to.bias - u64::from(to.fraction_bits)) << 52;
-    let subnormal = (f64::from_bits(magnitude) + f64::from_bits(anchor))
-        .to_bits()
-        .wrapping_sub(anchor);
+    let subnormal =
+        (f64::from_bits(magnitude) + f64::from_bits(anchor)).to_bits().wrapping_sub(anchor);
     let is_subnormal = magnitude < (1024 - to.bias) << 52;
     let finite = if is_subnormal { subnormal } else { normal };
     let infinity = (2 * to.bias + 1) << to.fraction_bits;
     let is_large = magnitude >= (1024 + to.bias) << 52;
     let is_nan = magnitude > INFINITY_64;
     let payload = (magnitude >> shift) & ((1 << to.fraction_bits) - 1);
-    let special = if is_nan {
-        infinity | to.quiet | payload
-    } else {
-        infinity
-    };
+    let special = if is_nan { infinity | to.quiet | payload } else { infinity };
     low_16(low_32(sign | if is_large { special } else { finite }))
 }
 

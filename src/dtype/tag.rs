@@ -113,8 +113,6 @@ impl FromStr for DType {
     /// Reads the name that [`DType::name`] gives; no other spelling is understood.
     fn from_str(name: &str) -> Result<Self, UnknownDType> {
         let found = Self::ALL.iter().find(|dtype| dtype.name() == name);
-        found
-            .copied()
-            .ok_or_else(|| UnknownDType::new(name, Self::NAMES))
+        found.copied().ok_or_else(|| UnknownDType::new(name, Self::NAMES))
     }
 }

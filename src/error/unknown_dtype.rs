@@ -35,19 +35,11 @@ impl UnknownDType {
     pub fn new(found: &str, supported: &'static [&'static str]) -> Self {
         let mut kept = [0; KEPT];
         // An index past the end is no boundary, so a short name is kept whole.
-        let len = (0..=KEPT)
-            .rev()
-            .find(|&end| found.is_char_boundary(end))
-            .unwrap_or(0);
+        let len = (0..=KEPT).rev().find(|&end| found.is_char_boundary(end)).unwrap_or(0);
         for (to, &from) in kept.iter_mut().zip(found.as_bytes().iter().take(len)) {
             *to = from;
         }
-        Self {
-            found: kept,
-            len,
-            shortened: len < found.len(),
-            supported,
-        }
+        Self { found: kept, len, shortened: len < found.len(), supported }
     }
 
     /// The name that was found, shortened to at most 24 bytes.
@@ -67,11 +59,7 @@ impl UnknownDType {
 impl fmt::Display for UnknownDType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = if self.shortened { ".." } else { "" };
-        write!(
-            f,
-            "unknown element type `{}{dots}`; the element types are ",
-            self.found()
-        )?;
+        write!(f, "unknown element type `{}{dots}`; the element types are ", self.found())?;
         for (i, name) in self.supported.iter().enumerate() {
             let comma = if i == 0 { "" } else { ", " };
             write!(f, "{comma}{name}")?;

@@ -47,10 +47,7 @@ fn value<'a, S>(tokens: &'a [Token<S>], after: &str) -> Result<Number<'a, S>, Fa
         }
         (None, [first, surplus, ..]) if first.kind == Kind::Literal => Err(Fault::at(
             surplus,
-            format!(
-                "expected {after} behind the number, found `{}`",
-                surplus.text
-            ),
+            format!("expected {after} behind the number, found `{}`", surplus.text),
         )),
         (None, _) => Err(literal_wanted(tokens)),
     }
@@ -76,10 +73,8 @@ pub(super) fn item<'a, S>(item: Item<'a, S>) -> Named<'a, S> {
     let size = match item.size {
         Some(tokens @ [_, ..]) => value(tokens, "`;`"),
         Some([]) | None => Err(fault.take().unwrap_or_else(|| {
-            let message = format!(
-                "the extent `{0}` needs its number: `struct {0} = 768;`",
-                name.text
-            );
+            let message =
+                format!("the extent `{0}` needs its number: `struct {0} = 768;`", name.text);
             Fault::at(name, message)
         })),
     };

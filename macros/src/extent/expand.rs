@@ -40,10 +40,7 @@ fn structure<'a, S>(
             None => format!("The extent `{name}`."),
         };
         pieces.push(Piece::code("#"));
-        pieces.push(Piece::Group(
-            Bracket::Square,
-            vec![Piece::code("doc ="), Piece::Text(line)],
-        ));
+        pieces.push(Piece::Group(Bracket::Square, vec![Piece::code("doc ="), Piece::Text(line)]));
     }
     pieces.push(Piece::code(DERIVES));
     pieces.extend(Piece::user(item.visibility));
@@ -54,11 +51,7 @@ fn structure<'a, S>(
 
 fn implementation<'a, S>(item: &Item<'a, S>, size: Piece<'a, S>, pieces: &mut Vec<Piece<'a, S>>) {
     // An item that is configured away takes its impl along.
-    for attribute in item
-        .attributes
-        .iter()
-        .filter(|attribute| attribute.is("cfg"))
-    {
+    for attribute in item.attributes.iter().filter(|attribute| attribute.is("cfg")) {
         pieces.extend(copied(attribute));
     }
     pieces.push(Piece::code("impl ::formwork::dim::Named for"));

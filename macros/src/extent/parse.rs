@@ -39,9 +39,7 @@ impl<S> Attribute<'_, S> {
 pub(super) fn parse<S>(tokens: &[Token<S>]) -> Written<'_, S> {
     let is_item = |token: &Token<S>| token.is("#") || token.is("pub") || token.is(";");
     let has_items = tokens.first().is_some_and(is_item)
-        || tokens
-            .iter()
-            .any(|token| token.is("struct") || token.is("="));
+        || tokens.iter().any(|token| token.is("struct") || token.is("="));
     if !has_items {
         return Written::Number(tokens);
     }
@@ -85,15 +83,11 @@ fn item<'a, S>(cursor: &mut Cursor<'a, S>) -> Result<Item<'a, S>, Fault<'a, S>> 
     }
     cursor.take();
     let Some(name) = cursor.take_if(|token| token.kind == Kind::Word) else {
-        return Err(Fault::at(
-            keyword,
-            "this `struct` needs a name: `struct Hidden = 768;`",
-        ));
+        return Err(Fault::at(keyword, "this `struct` needs a name: `struct Hidden = 768;`"));
     };
     let parameters = cursor.take_until(|token| token.is("=") || token.is(";"));
-    let size = cursor
-        .take_if(|token| token.is("="))
-        .map(|_| cursor.take_until(|token| token.is(";")));
+    let size =
+        cursor.take_if(|token| token.is("=")).map(|_| cursor.take_until(|token| token.is(";")));
     Ok(Item {
         attributes,
         visibility,

@@ -15,9 +15,7 @@ pub(super) enum Extent<'a, S> {
 }
 
 pub(super) fn check<'a, S>(entries: &[Entry<'a, S>]) -> Checked<'a, S, Extent<'a, S>> {
-    list::check(entries, "an extent", "`s!`", |tokens| {
-        extent(tokens).map_err(|fault| vec![fault])
-    })
+    list::check(entries, "an extent", "`s!`", |tokens| extent(tokens).map_err(|fault| vec![fault]))
 }
 
 fn extent<'a, S>(tokens: &'a [Token<S>]) -> Result<Extent<'a, S>, Fault<'a, S>> {
@@ -68,10 +66,7 @@ fn surplus<S>(tokens: &[Token<S>]) -> Option<&Token<S>> {
 }
 
 fn behind<S>(surplus: &Token<S>) -> Fault<'_, S> {
-    if ["+", "-", "*", "/", "%"]
-        .iter()
-        .any(|operator| surplus.is(operator))
-    {
+    if ["+", "-", "*", "/", "%"].iter().any(|operator| surplus.is(operator)) {
         let message = format!(
             "`s!` does not calculate, so there is no `{}` here: write the number it comes to, \
              or a type that computes it",

@@ -53,11 +53,7 @@ fn taken<'a, S>(tokens: &'a [Token<S>], faults: &mut Vec<Fault<'a, S>>) -> Optio
         None => Some(Walk::EveryOne),
         Some(step) => walk(step, faults),
     };
-    Some(Taken {
-        token: tokens.first(),
-        region: region?,
-        walk: walk?,
-    })
+    Some(Taken { token: tokens.first(), region: region?, walk: walk? })
 }
 
 /// The marks of Python's slices and of NumPy's ellipsis.
@@ -67,9 +63,7 @@ fn foreign_notation<S>(tokens: &[Token<S>]) -> Option<Fault<'_, S>> {
             "a range is written `1..3`, and with a step `1..9;2` or `..;-1`, not with `:`";
         return Some(Fault::at(colon, message));
     }
-    let ellipsis = tokens
-        .windows(3)
-        .find(|three| three.iter().all(|token| token.is(".")))?;
+    let ellipsis = tokens.windows(3).find(|three| three.iter().all(|token| token.is(".")))?;
     let message = "`...` is not a range: write one `..` for every axis that is taken whole";
     Some(Fault::of(ellipsis, message))
 }
@@ -137,18 +131,10 @@ fn region<'a, S>(
 }
 
 fn walk<'a, S>(step: Step<'a, S>, faults: &mut Vec<Fault<'a, S>>) -> Option<Walk> {
-    let Step {
-        semicolon,
-        minus,
-        size,
-    } = step;
+    let Step { semicolon, minus, size } = step;
     if size.is_empty() {
         let message = "a step is missing after `;`";
-        faults.push(Fault::between(
-            semicolon,
-            minus.unwrap_or(semicolon),
-            message,
-        ));
+        faults.push(Fault::between(semicolon, minus.unwrap_or(semicolon), message));
         return None;
     }
     match (number(size, Role::Step, faults)?, minus) {

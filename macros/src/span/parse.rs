@@ -42,14 +42,10 @@ pub(super) struct Step<'a, S> {
 
 pub(super) fn parse<S>(tokens: &[Token<S>]) -> Written<'_, S> {
     match tokens {
-        [word, rest @ ..] if word.is("type") => Written {
-            form: Form::Type,
-            entries: list::parse(rest),
-        },
-        _ => Written {
-            form: Form::Value,
-            entries: list::parse(tokens),
-        },
+        [word, rest @ ..] if word.is("type") => {
+            Written { form: Form::Type, entries: list::parse(rest) }
+        }
+        _ => Written { form: Form::Value, entries: list::parse(tokens) },
     }
 }
 
@@ -57,34 +53,20 @@ pub(super) fn parse<S>(tokens: &[Token<S>]) -> Written<'_, S> {
 pub(super) fn part<S>(tokens: &[Token<S>]) -> Part<'_, S> {
     let semicolon = tokens.iter().position(|token| token.is(";"));
     let (bounds, step) = tokens.split_at(semicolon.unwrap_or(tokens.len()));
-    let dots = bounds
-        .windows(2)
-        .position(|pair| pair.iter().all(|token| token.is(".")));
+    let dots = bounds.windows(2).position(|pair| pair.iter().all(|token| token.is(".")));
     let (start, rest) = bounds.split_at(dots.unwrap_or(bounds.len()));
     let range = match rest {
-        [_, dot, equals, stop @ ..] if equals.is("=") => Some(RangeEnd {
-            dot,
-            equals: Some(equals),
-            stop,
-        }),
-        [_, dot, stop @ ..] => Some(RangeEnd {
-            dot,
-            equals: None,
-            stop,
-        }),
+        [_, dot, equals, stop @ ..] if equals.is("=") => {
+            Some(RangeEnd { dot, equals: Some(equals), stop })
+        }
+        [_, dot, stop @ ..] => Some(RangeEnd { dot, equals: None, stop }),
         _ => None,
     };
     let step = match step {
-        [semicolon, minus, size @ ..] if minus.is("-") => Some(Step {
-            semicolon,
-            minus: Some(minus),
-            size,
-        }),
-        [semicolon, size @ ..] => Some(Step {
-            semicolon,
-            minus: None,
-            size,
-        }),
+        [semicolon, minus, size @ ..] if minus.is("-") => {
+            Some(Step { semicolon, minus: Some(minus), size })
+        }
+        [semicolon, size @ ..] => Some(Step { semicolon, minus: None, size }),
         [] => None,
     };
     Part { start, range, step }

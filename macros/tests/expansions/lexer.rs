@@ -40,10 +40,7 @@ fn until_closed(text: &str, position: &mut usize) -> Vec<Token<Range<usize>>> {
                 });
                 continue;
             }
-            '"' => (
-                Kind::Literal,
-                2 + rest[1..].find('"').expect("a closed string"),
-            ),
+            '"' => (Kind::Literal, 2 + rest[1..].find('"').expect("a closed string")),
             '\'' if rest.chars().nth(2) == Some('\'') => (Kind::Literal, 3),
             '0'..='9' => (Kind::Literal, length_of_number(rest)),
             _ if is_word(first) => {

@@ -1,0 +1,92 @@
+//! The destinations of an expression: inline, in a tensor that is there, on the heap, in place.
+
+use core::ops;
+
+use super::{Expr, IntoExpr, Lazy, ShapeOf, op};
+use crate::dtype::{Logic, Num};
+use crate::expr::op::BinaryOp;
+use crate::layout::Layout;
+use crate::shape::{BroadcastsTo, Shape};
+use crate::storage::StorageMut;
+#[cfg(feature = "alloc")]
+use crate::tensor::HeapTensor;
+use crate::tensor::{Source, Tensor};
+
+impl<E: Expr + Source<E::Shape, Elem = <E as Expr>::Elem>> Lazy<E> {
+    /// Computes every element into a tensor of its own.
+    ///
+    /// # Numerics
+    /// One pass, no temporaries: each element is computed as the expression is written.
+    ///
+    /// # Panics
+    /// Never. A result of more than 1 MiB does not compile: use [`Lazy::eval_into`] or
+    /// [`Lazy::eval_heap`].
+    #[inline(always)]
+    pub fn eval(self) -> Tensor<<E as Expr>::Elem, E::Shape> {
+        Tensor::collect(self.0.shape(), &self.0)
+    }
+
+    /// Computes every element into `out`, whatever its layout.
+    #[inline(always)]
+    pub fn eval_into<L: Layout<E::Shape>, K: StorageMut<<E as Expr>::Elem>>(
+        self,
+        out: &mut Tensor<<E as Expr>::Elem, E::Shape, L, K>,
+    ) {
+        out.write_from(&self.0);
+    }
+
+    /// Computes every element into a tensor on the heap.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub fn eval_heap(self) -> HeapTensor<<E as Expr>::Elem, E::Shape> {
+        HeapTensor::collect_heap(self.0.shape(), &self.0)
+    }
+
+    /// Computes every element into a tensor on the heap, or nothing if memory is short.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub fn try_eval_heap(self) -> Option<HeapTensor<<E as Expr>::Elem, E::Shape>> {
+        HeapTensor::try_collect_heap(self.0.shape(), &self.0)
+    }
+}
+
+/// An expression stretched to the shape of its destination.
+#[derive(Clone, Copy, Debug)]
+pub struct Spread<E>(pub(crate) E);
+
+macro_rules! assign {
+    ($($trait:ident $method:ident $op:ident $bound:ident;)*) => {$(
+        impl<T, S, L, K, R> ops::$trait<R> for Tensor<T, S, L, K>
+        where
+            T: $bound,
+            S: Shape,
+            L: Layout<S>,
+            K: StorageMut<T>,
+            R: IntoExpr<T>,
+            ShapeOf<R, T>: BroadcastsTo<S>,
+            Spread<R::Expr>: Source<S, Elem = T>,
+        {
+            #[inline(always)]
+            fn $method(&mut self, right: R) {
+                const {
+                    assert!(
+                        !<R::Expr as Expr>::HEAVY || <ShapeOf<R, T> as Shape>::CAPACITY == S::CAPACITY,
+                        "a product or reduction would be computed again for every element it is \
+                         stretched to: evaluate it first, for example by `.eval()`"
+                    );
+                }
+                self.update_from(&Spread(right.into_expr()), |a, b| op::$op.apply(a, b));
+            }
+        }
+    )*};
+}
+
+assign! {
+    AddAssign add_assign Add Num;
+    SubAssign sub_assign Sub Num;
+    MulAssign mul_assign Mul Num;
+    DivAssign div_assign Div Num;
+    BitAndAssign bitand_assign And Logic;
+    BitOrAssign bitor_assign Or Logic;
+    BitXorAssign bitxor_assign Xor Logic;
+}

@@ -1,0 +1,37 @@
+//! What to compute, lazily: nothing runs until a destination is named.
+//!
+//! An expression knows its shape and element type; how its elements come about is said in
+//! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
+
+mod elementwise;
+mod eval;
+mod function;
+mod lazy;
+pub mod op;
+mod operand;
+mod operator;
+
+pub use elementwise::{Binary, Ternary, Unary};
+pub use eval::Spread;
+pub use lazy::Lazy;
+pub use operand::{IntoExpr, Scalar};
+
+use crate::shape::Shape;
+
+/// A value for each coordinate of a shape, not computed yet.
+pub trait Expr {
+    /// The type of the elements.
+    type Elem: Copy;
+    /// The shape.
+    type Shape: Shape;
+    /// Whether an element costs a loop of its own, as that of a product or a reduction does.
+    ///
+    /// Such an expression is not stretched: it would be computed again for every copy.
+    const HEAVY: bool = false;
+
+    /// The shape, as a value.
+    fn shape(&self) -> Self::Shape;
+}
+
+/// The shape of an operand whose elements are combined with those of type `T`.
+pub type ShapeOf<R, T> = <<R as IntoExpr<T>>::Expr as Expr>::Shape;

@@ -1,0 +1,155 @@
+//! The functions that element-wise nodes apply, as types.
+
+use crate::dtype::{Logic, Num, Order};
+
+/// A function of one element.
+pub trait UnaryOp<T>: Copy {
+    /// The type of the result.
+    type Out: Copy;
+    /// The function.
+    fn apply(self, x: T) -> Self::Out;
+}
+
+/// A function of two elements.
+pub trait BinaryOp<A, B>: Copy {
+    /// The type of the result.
+    type Out: Copy;
+    /// The function.
+    fn apply(self, a: A, b: B) -> Self::Out;
+}
+
+/// A function of three elements.
+pub trait TernaryOp<A, B, C>: Copy {
+    /// The type of the result.
+    type Out: Copy;
+    /// The function.
+    fn apply(self, a: A, b: B, c: C) -> Self::Out;
+}
+
+macro_rules! unary {
+    ($($(#[$doc:meta])* $name:ident: $bound:path => $out:ty, $function:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct $name;
+
+        impl<T: $bound> UnaryOp<T> for $name {
+            type Out = $out;
+            #[inline(always)]
+            fn apply(self, x: T) -> $out {
+                $function(x)
+            }
+        }
+    )*};
+}
+
+macro_rules! binary {
+    ($($(#[$doc:meta])* $name:ident: $bound:path => $out:ty, $function:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default)]
+        pub struct $name;
+
+        impl<T: $bound> BinaryOp<T, T> for $name {
+            type Out = $out;
+            #[inline(always)]
+            fn apply(self, a: T, b: T) -> $out {
+                $function(a, b)
+            }
+        }
+    )*};
+}
+
+unary! {
+    /// `-x`
+    Negate: Num => T, Num::neg;
+    /// `|x|`
+    Abs: Num => T, Num::abs;
+    /// -1, 0 or 1
+    Sign: Num => T, Num::sign;
+    /// `x * x`
+    Square: Num => T, Num::square;
+    /// `max(x, 0)`
+    Relu: Num => T, Num::relu;
+    /// Not: of bits, or of `bool`
+    Not: Logic => T, Logic::not;
+}
+
+binary! {
+    /// `a + b`
+    Add: Num => T, Num::add;
+    /// `a - b`
+    Sub: Num => T, Num::sub;
+    /// `a * b`
+    Mul: Num => T, Num::mul;
+    /// `a / b`
+    Div: Num => T, Num::div;
+    /// The smaller one
+    Minimum: Order => T, Order::minimum;
+    /// The larger one
+    Maximum: Order => T, Order::maximum;
+    /// `a == b`
+    Equal: Order => bool, Order::equal;
+    /// `a != b`
+    NotEqual: Order => bool, Order::not_equal;
+    /// `a < b`
+    Less: Order => bool, Order::less;
+    /// `a <= b`
+    LessEqual: Order => bool, Order::less_equal;
+    /// `a > b`
+    Greater: Order => bool, Order::greater;
+    /// `a >= b`
+    GreaterEqual: Order => bool, Order::greater_equal;
+    /// And: of bits, or of `bool`
+    And: Logic => T, Logic::and;
+    /// Or: of bits, or of `bool`
+    Or: Logic => T, Logic::or;
+    /// Exclusive or: of bits, or of `bool`
+    Xor: Logic => T, Logic::xor;
+}
+
+/// Any function of one element.
+#[derive(Clone, Copy, Debug)]
+pub struct Function<F>(pub(crate) F);
+
+impl<T, U: Copy, F: Copy + Fn(T) -> U> UnaryOp<T> for Function<F> {
+    type Out = U;
+    #[inline(always)]
+    fn apply(self, x: T) -> U {
+        (self.0)(x)
+    }
+}
+
+/// The second element where the first is true, else the third.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Where;
+
+impl<T: Copy> TernaryOp<bool, T, T> for Where {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, condition: bool, yes: T, no: T) -> T {
+        if condition { yes } else { no }
+    }
+}
+
+/// `a * b + c`, rounded twice
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MulThenAdd;
+
+impl<T: Num> TernaryOp<T, T, T> for MulThenAdd {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, a: T, b: T, c: T) -> T {
+        T::mul_then_add(a, b, c)
+    }
+}
+
+/// The first element, not below the second nor above the third
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Clamp;
+
+impl<T: Order> TernaryOp<T, T, T> for Clamp {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, x: T, low: T, high: T) -> T {
+        T::clamp_between(x, low, high)
+    }
+}

@@ -1,0 +1,116 @@
+//! Element-wise nodes: the operands' elements at the same place, then the function.
+
+use super::vector::{zip, zip3};
+use crate::dtype::Element;
+use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
+use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
+use crate::shape::{BroadcastsWith, Shape};
+use crate::tensor::Source;
+
+impl<T: Element> Source<()> for Scalar<T> {
+    type Elem = T;
+
+    #[inline(always)]
+    fn at(&self, (): ()) -> T {
+        self.0
+    }
+}
+
+impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
+    type Elem = F::Out;
+
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> F::Out {
+        self.op.apply(self.operand.at(coord))
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [F::Out; W] {
+        self.operand.lanes(lanes).map(|x| self.op.apply(x))
+    }
+}
+
+/// The shape of two operands together.
+type Out<A, B> = <A as BroadcastsWith<B>>::Out;
+/// The shape of an expression.
+type ShapeOf<E> = <E as Expr>::Shape;
+
+impl<S, L, R, F, A, B> Source<S> for Binary<L, R, F>
+where
+    S: Shape,
+    A: Copy,
+    B: Copy,
+    L: Expr<Shape: BroadcastsWith<ShapeOf<R>, Out = S>> + Source<ShapeOf<L>, Elem = A>,
+    R: Expr + Source<ShapeOf<R>, Elem = B>,
+    F: BinaryOp<A, B>,
+{
+    type Elem = F::Out;
+
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> F::Out {
+        let left = <ShapeOf<L> as BroadcastsWith<ShapeOf<R>>>::left(coord);
+        let right = <ShapeOf<L> as BroadcastsWith<ShapeOf<R>>>::right(coord);
+        self.op.apply(self.left.at(left), self.right.at(right))
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [F::Out; W] {
+        let left = <ShapeOf<L> as BroadcastsWith<ShapeOf<R>>>::left_lanes(lanes);
+        let right = <ShapeOf<L> as BroadcastsWith<ShapeOf<R>>>::right_lanes(lanes);
+        zip(self.left.lanes(left), self.right.lanes(right), |a, b| self.op.apply(a, b))
+    }
+}
+
+impl<S, A, B, C, F, X, Y, Z> Source<S> for Ternary<A, B, C, F>
+where
+    S: Shape,
+    X: Copy,
+    Y: Copy,
+    Z: Copy,
+    A: Expr<Shape: BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>, Out = S>>
+        + Source<ShapeOf<A>, Elem = X>,
+    B: Expr<Shape: BroadcastsWith<ShapeOf<C>>> + Source<ShapeOf<B>, Elem = Y>,
+    C: Expr + Source<ShapeOf<C>, Elem = Z>,
+    F: TernaryOp<X, Y, Z>,
+{
+    type Elem = F::Out;
+
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> F::Out {
+        let first = <ShapeOf<A> as BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>>>::left(coord);
+        let both = <ShapeOf<A> as BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>>>::right(coord);
+        let second = <ShapeOf<B> as BroadcastsWith<ShapeOf<C>>>::left(both);
+        let third = <ShapeOf<B> as BroadcastsWith<ShapeOf<C>>>::right(both);
+        self.op.apply(self.first.at(first), self.second.at(second), self.third.at(third))
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [F::Out; W] {
+        let first = <ShapeOf<A> as BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>>>::left_lanes(lanes);
+        let both = <ShapeOf<A> as BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>>>::right_lanes(lanes);
+        let second = <ShapeOf<B> as BroadcastsWith<ShapeOf<C>>>::left_lanes(both);
+        let third = <ShapeOf<B> as BroadcastsWith<ShapeOf<C>>>::right_lanes(both);
+        zip3(
+            self.first.lanes(first),
+            self.second.lanes(second),
+            self.third.lanes(third),
+            |a, b, c| self.op.apply(a, b, c),
+        )
+    }
+}
+
+impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> Source<S>
+    for Spread<E>
+{
+    type Elem = <E as Source<ShapeOf<E>>>::Elem;
+
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> Self::Elem {
+        self.0.at(<ShapeOf<E> as BroadcastsWith<S>>::left(coord))
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [Self::Elem; W] {
+        self.0.lanes(<ShapeOf<E> as BroadcastsWith<S>>::left_lanes(lanes))
+    }
+}

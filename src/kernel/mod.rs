@@ -1,0 +1,4 @@
+//! How expressions are computed: the elements of each node, one by one and in runs.
+
+mod elementwise;
+mod vector;
