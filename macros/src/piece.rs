@@ -14,7 +14,7 @@ pub(crate) enum Piece<'a, S> {
     User(&'a Token<S>),
     /// Pieces between brackets.
     Group(Bracket, Vec<Piece<'a, S>>),
-    /// A mistake; it becomes a `compile_error!` in the place of what is wrong, so the rest keeps its place.
+    /// A mistake; it becomes a `compile_error!`.
     Fault(Fault<'a, S>),
 }
 
@@ -29,13 +29,19 @@ impl<'a, S> Piece<'a, S> {
         tokens.iter().map(Self::User)
     }
 
-    /// The faults in the place of one type or expression.
-    pub(crate) fn faults(mut faults: Vec<Fault<'a, S>>) -> Self {
-        match faults.pop() {
-            Some(only) if faults.is_empty() => Self::Fault(only),
-            last => Self::tuple(
-                faults.into_iter().chain(last).map(|fault| vec![Self::Fault(fault)]).collect(),
-            ),
+    /// Faults in the place of one type or value.
+    ///
+    /// A bare `compile_error!` in the place of a type counts as `()`, and then every use of the type is
+    /// reported too. An array whose length is the mistake is an error to the compiler in both places, and
+    /// it says nothing more about it.
+    pub(crate) fn faults(faults: Vec<Fault<'a, S>>) -> Self {
+        let mut arrays: Vec<_> = faults
+            .into_iter()
+            .map(|fault| Self::Group(Bracket::Square, vec![Self::code("();"), Self::Fault(fault)]))
+            .collect();
+        match arrays.pop() {
+            Some(only) if arrays.is_empty() => only,
+            last => Self::tuple(arrays.into_iter().chain(last).map(|array| vec![array]).collect()),
         }
     }
 

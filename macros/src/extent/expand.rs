@@ -13,7 +13,7 @@ const DERIVES: &str = "#[derive(::core::clone::Clone, ::core::marker::Copy, ::co
 pub(super) fn number<'a, S>(number: Result<Number<'a, S>, Fault<'a, S>>) -> Piece<'a, S> {
     match number {
         Ok(Number { token, value }) => Piece::Code(spelling(value), Some(token)),
-        Err(fault) => Piece::Fault(fault),
+        Err(fault) => Piece::faults(vec![fault]),
     }
 }
 

@@ -1,0 +1,7 @@
+//! The bounds of a slice are integers.
+
+use formwork::span;
+
+fn main() {
+    let _ = span![0.5..2];
+}

@@ -1,0 +1,11 @@
+//! Each item of `dim!` ends with `;`.
+
+use formwork::dim;
+
+dim! {
+    pub struct Hidden = 768
+}
+
+fn main() {
+    let _ = Hidden;
+}

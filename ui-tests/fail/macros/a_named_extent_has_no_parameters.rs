@@ -1,0 +1,11 @@
+//! A named extent is one number, so it is not generic.
+
+use formwork::dim;
+
+dim! {
+    pub struct Hidden<T> = 768;
+}
+
+fn main() {
+    let _ = Hidden;
+}

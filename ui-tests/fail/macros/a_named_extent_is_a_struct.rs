@@ -1,0 +1,12 @@
+//! The items of `dim!` are structs.
+
+use formwork::dim;
+
+dim! {
+    pub type Hidden = 768;
+    pub struct Seq = 1024;
+}
+
+fn main() {
+    let _ = Seq;
+}

@@ -1,0 +1,7 @@
+//! Ranges are Rust's `1..3`, not Python's `1:3`.
+
+use formwork::span;
+
+fn main() {
+    let _ = span![1:3, ..];
+}

@@ -1,0 +1,7 @@
+//! A shape is one list of extents, without brackets inside.
+
+use formwork::s;
+
+fn takes(_: s![2, (3, 4)]) {}
+
+fn main() {}

@@ -1,0 +1,7 @@
+//! The rank of a tensor is at most 8, so a slice has at most eight entries.
+
+use formwork::span;
+
+fn main() {
+    let _ = span![.., .., .., .., .., .., .., .., 0];
+}

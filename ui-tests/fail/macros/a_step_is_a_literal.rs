@@ -1,0 +1,8 @@
+//! The step of a slice is part of its type.
+
+use formwork::span;
+
+fn main() {
+    let step = 2;
+    let _ = span![..;step];
+}

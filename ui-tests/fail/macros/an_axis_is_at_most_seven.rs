@@ -1,0 +1,7 @@
+//! The rank of a tensor is at most 8, so its last axis is 7 at most.
+
+use formwork::axes;
+
+fn main() {
+    let _ = axes![0, 8];
+}

@@ -1,0 +1,7 @@
+//! No axis stands twice in a list of axes.
+
+use formwork::axes;
+
+fn main() {
+    let _ = axes![0, 2, 2];
+}

@@ -1,0 +1,7 @@
+//! Every axis has its own entry; NumPy's `...` is not known.
+
+use formwork::span;
+
+fn main() {
+    let _ = span![..., 0];
+}

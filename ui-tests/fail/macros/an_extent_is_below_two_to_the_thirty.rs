@@ -1,0 +1,7 @@
+//! The largest extent is 2^30 - 1.
+
+use formwork::s;
+
+fn takes(_: s![2, 1_073_741_824]) {}
+
+fn main() {}

@@ -1,0 +1,7 @@
+//! An extent counts elements, so `s!` takes no negative number.
+
+use formwork::s;
+
+fn takes(_: s![2, -1]) {}
+
+fn main() {}

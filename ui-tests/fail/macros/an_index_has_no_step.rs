@@ -1,0 +1,7 @@
+//! A single index drops its axis; there is nothing to step over.
+
+use formwork::span;
+
+fn main() {
+    let _ = span![3;2];
+}

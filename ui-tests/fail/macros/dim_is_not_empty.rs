@@ -1,0 +1,7 @@
+//! `dim!` without anything has nothing to write.
+
+use formwork::dim;
+
+fn takes(_: dim!()) {}
+
+fn main() {}
