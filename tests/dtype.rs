@@ -1,10 +1,7 @@
 //! Element types: conversions, arithmetic, functions, casts and promotion.
 
 #[path = "common/data.rs"]
-#[allow(
-    dead_code,
-    reason = "shared with other test targets, which use other parts"
-)]
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
 mod data;
 
 #[path = "dtype/arithmetic.rs"]

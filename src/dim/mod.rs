@@ -29,8 +29,13 @@ pub use stride::{Cap, Neg, Plus, Stride, Times, Zero};
 pub(crate) use digit::Decimal;
 pub(crate) use fixed::NumberOf;
 
-/// Keeps [`Dim`] to the extents of this room: a wrong length would make views unsound.
-pub trait Sealed {}
+use seal::Sealed;
+
+/// Out of reach for other crates.
+mod seal {
+    /// Keeps [`Dim`](super::Dim) to the extents of this room: a wrong length would make views unsound.
+    pub trait Sealed {}
+}
 
 /// The length of one axis, as a type.
 ///

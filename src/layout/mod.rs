@@ -15,8 +15,13 @@ pub(crate) use rule::{KeepsDistinct, ViewRule};
 
 use crate::shape::{Shape, StridesFor};
 
-/// Keeps [`Layout`] to the layouts of this room.
-pub trait Sealed {}
+use seal::Sealed;
+
+/// Out of reach for other crates.
+mod seal {
+    /// Keeps [`Layout`](super::Layout) to the layouts of this room: a wrong offset would make views unsound.
+    pub trait Sealed {}
+}
 
 /// A function from the coordinates of `S` to offsets, in elements.
 ///

@@ -14,8 +14,19 @@ pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use permute::{Distinct, Permutes};
 pub use stride::{LaneOffset, StridesFor};
 
-/// Keeps [`Shape`] to tuples of extents.
-pub trait Sealed {}
+use seal::Sealed;
+
+/// Out of reach for other crates.
+///
+/// Views rest on the shapes and strides that a rule gives, so a rule must not be implemented
+/// elsewhere. Extents and tuples of them are ours, which is seal enough for a rule whose
+/// parameters are shapes; a rule with another parameter `P` has the super-trait `SealedFor<P>`.
+mod seal {
+    /// Keeps [`Shape`](super::Shape) to tuples of extents.
+    pub trait Sealed {}
+    /// Keeps a rule with the parameter `P` to the implementations of this room.
+    pub trait SealedFor<P> {}
+}
 
 /// A tuple of up to eight extents, such as `(D<2>, D<3>)`, written `s![2, 3]`.
 ///

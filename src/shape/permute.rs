@@ -1,5 +1,6 @@
 //! The axes of a shape in another order.
 
+use super::seal::SealedFor;
 use super::{Ax, HasAxis, Shape, StridesFor};
 use crate::dim::Dim;
 
@@ -32,7 +33,7 @@ distinct! {
     label = "not an order of these axes",
     note = "every axis from 0 to the rank less one must be named once"
 )]
-pub trait Permutes<P>: Shape {
+pub trait Permutes<P>: Shape + SealedFor<P> {
     /// The shape with its axes in that order.
     type Out: Shape;
     /// The strides in that order.
@@ -46,6 +47,8 @@ type StrideOf<S, St, const I: usize> = <S as HasAxis<I>>::StrideOf<St>;
 
 macro_rules! permutes {
     ($([$($dim:ident)+] [$($axis:ident)+] [$($first:ident: $($other:ident)+;)*])*) => {$(
+        impl<$($dim: Dim,)+ $(const $axis: usize),+> SealedFor<($(Ax<$axis>,)+)> for ($($dim,)+) {}
+
         #[diagnostic::do_not_recommend]
         impl<$($dim: Dim,)+ $(const $axis: usize),+> Permutes<($(Ax<$axis>,)+)> for ($($dim,)+)
         where

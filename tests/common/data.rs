@@ -37,10 +37,7 @@ impl Table {
     /// Opens a file below the data folder.
     pub fn open(path: &str) -> Option<Self> {
         let bytes = bytes(path)?;
-        Some(Self {
-            path: path.to_owned(),
-            bytes,
-        })
+        Some(Self { path: path.to_owned(), bytes })
     }
 
     /// The tensor `name`, in row-major order.
@@ -50,16 +47,10 @@ impl Table {
     pub fn column<T: Cell>(&self, name: &str) -> Vec<T> {
         let file = SafeTensors::deserialize(&self.bytes)
             .unwrap_or_else(|error| panic!("{}: {error}", self.path));
-        let tensor = file
-            .tensor(name)
-            .unwrap_or_else(|error| panic!("{}: {error}", self.path));
+        let tensor = file.tensor(name).unwrap_or_else(|error| panic!("{}: {error}", self.path));
         assert_eq!(tensor.dtype(), T::DTYPE, "{}: {name}", self.path);
         let size = size_of::<T>();
-        tensor
-            .data()
-            .chunks_exact(size)
-            .map(T::from_bytes)
-            .collect()
+        tensor.data().chunks_exact(size).map(T::from_bytes).collect()
     }
 }
 

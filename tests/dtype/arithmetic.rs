@@ -10,22 +10,14 @@ fn check_half<T: Num>(path: &str, from_bits: fn(u16) -> T, to_bits: fn(T) -> u16
     };
     let a = table.column::<u16>("a");
     let b = table.column::<u16>("b");
-    let functions: [(&str, fn(T, T) -> T); 4] = [
-        ("add", T::add),
-        ("sub", T::sub),
-        ("mul", T::mul),
-        ("div", T::div),
-    ];
+    let functions: [(&str, fn(T, T) -> T); 4] =
+        [("add", T::add), ("sub", T::sub), ("mul", T::mul), ("div", T::div)];
     for (name, function) in functions {
         let expected = table.column::<u16>(name);
         assert!(expected.len() > 5000);
         for ((&a, &b), expected) in a.iter().zip(&b).zip(expected) {
             let result = function(from_bits(a), from_bits(b));
-            let bits = if result.is_nan() {
-                nan
-            } else {
-                to_bits(result)
-            };
+            let bits = if result.is_nan() { nan } else { to_bits(result) };
             assert_eq!(bits, expected, "{name} of {a:04x} and {b:04x}");
         }
     }
@@ -33,22 +25,12 @@ fn check_half<T: Num>(path: &str, from_bits: fn(u16) -> T, to_bits: fn(T) -> u16
 
 #[test]
 fn f16_arithmetic_rounds_once_as_in_the_reference() {
-    check_half(
-        "dtypes/f16_arithmetic.safetensors",
-        f16::from_bits,
-        f16::to_bits,
-        0x7e00,
-    );
+    check_half("dtypes/f16_arithmetic.safetensors", f16::from_bits, f16::to_bits, 0x7e00);
 }
 
 #[test]
 fn bf16_arithmetic_rounds_once_as_in_the_reference() {
-    check_half(
-        "dtypes/bf16_arithmetic.safetensors",
-        bf16::from_bits,
-        bf16::to_bits,
-        0x7fc0,
-    );
+    check_half("dtypes/bf16_arithmetic.safetensors", bf16::from_bits, bf16::to_bits, 0x7fc0);
 }
 
 fn check_int<T: Int + std::str::FromStr>(dtype: &str, rows: &[Vec<String>]) -> usize {
@@ -102,17 +84,10 @@ fn every_pair_of_i8_and_u8_computes_modulo_256() {
             assert_eq!(<i8 as Num>::mul(a, b), (x * y) as i8);
             let quotient = if y == 0 { 0 } else { x / y };
             assert_eq!(<i8 as Num>::div(a, b), quotient as i8);
-            let floor = if y == 0 {
-                0
-            } else {
-                (f64::from(x) / f64::from(y)).floor() as i32
-            };
+            let floor = if y == 0 { 0 } else { (f64::from(x) / f64::from(y)).floor() as i32 };
             assert_eq!(<i8 as Int>::div_floor(a, b), floor as i8);
             assert_eq!(<i8 as Int>::mod_floor(a, b), (x - floor * y) as i8);
-            assert_eq!(
-                <i8 as Int>::saturating_add(a, b),
-                (x + y).clamp(-128, 127) as i8
-            );
+            assert_eq!(<i8 as Int>::saturating_add(a, b), (x + y).clamp(-128, 127) as i8);
             assert_eq!(<i8 as Int>::checked_mul(a, b), i8::try_from(x * y).ok());
         }
     }
@@ -124,10 +99,7 @@ fn every_pair_of_i8_and_u8_computes_modulo_256() {
             assert_eq!(<u8 as Num>::mul(a, b), (x * y) as u8);
             assert_eq!(<u8 as Num>::div(a, b), x.checked_div(y).unwrap_or(0) as u8);
             assert_eq!(<u8 as Int>::div_floor(a, b), <u8 as Num>::div(a, b));
-            assert_eq!(
-                <u8 as Int>::mod_floor(a, b),
-                x.checked_rem(y).unwrap_or(x) as u8
-            );
+            assert_eq!(<u8 as Int>::mod_floor(a, b), x.checked_rem(y).unwrap_or(x) as u8);
         }
     }
 }
@@ -242,9 +214,6 @@ fn counts_become_floats_in_one_rounding() {
         let above_tie = (1_usize << 62) + (1 << 54) + 1;
         let tie = (1_usize << 62) + (1 << 54);
         assert_eq!(bf16::from_count(tie).to_f64(), 2_f64.powi(62));
-        assert_eq!(
-            bf16::from_count(above_tie).to_f64(),
-            2_f64.powi(62) + 2_f64.powi(55)
-        );
+        assert_eq!(bf16::from_count(above_tie).to_f64(), 2_f64.powi(62) + 2_f64.powi(55));
     }
 }

@@ -18,17 +18,9 @@ fn value(bits: u16, fraction_bits: i32, bias: i32) -> f64 {
     let fraction = f64::from(bits & ((1 << fraction_bits) - 1));
     let exponent = i32::from((bits & 0x7fff) >> fraction_bits);
     if exponent == 2 * bias + 1 {
-        return if fraction == 0.0 {
-            sign * f64::INFINITY
-        } else {
-            f64::NAN
-        };
+        return if fraction == 0.0 { sign * f64::INFINITY } else { f64::NAN };
     }
-    let hidden = if exponent == 0 {
-        0.0
-    } else {
-        2_f64.powi(fraction_bits)
-    };
+    let hidden = if exponent == 0 { 0.0 } else { 2_f64.powi(fraction_bits) };
     sign * (hidden + fraction) * 2_f64.powi(exponent.max(1) - bias - fraction_bits)
 }
 
@@ -45,12 +37,7 @@ fn around_midpoints(fraction_bits: i32, bias: i32) -> impl Iterator<Item = (f64,
         };
         let middle = (below + above) / 2.0;
         let even = if low % 2 == 0 { low } else { low + 1 };
-        [
-            (below, low),
-            (middle.next_down(), low),
-            (middle, even),
-            (middle.next_up(), low + 1),
-        ]
+        [(below, low), (middle.next_down(), low), (middle, even), (middle.next_up(), low + 1)]
     })
 }
 
@@ -63,11 +50,7 @@ fn every_f16_widens_exactly() {
         if expected.is_nan() {
             assert!(wide.is_nan() && Float::to_f64(x).is_nan(), "{bits:04x}");
             assert_eq!(wide.is_sign_negative(), bits >> 15 == 1, "{bits:04x}");
-            assert_eq!(
-                wide.to_bits() & 0x0040_0000,
-                0x0040_0000,
-                "{bits:04x} is not quiet"
-            );
+            assert_eq!(wide.to_bits() & 0x0040_0000, 0x0040_0000, "{bits:04x} is not quiet");
         } else {
             assert_eq!(f64::from(wide).to_bits(), expected.to_bits(), "{bits:04x}");
             assert_eq!(Float::to_f64(x).to_bits(), expected.to_bits(), "{bits:04x}");
@@ -84,11 +67,7 @@ fn every_f16_widens_as_in_the_reference() {
     assert_eq!(expected.len(), 1 << 16);
     for (bits, expected) in (0..=u16::MAX).zip(expected) {
         let wide = Float::to_f32(f16::from_bits(bits));
-        let canonical = if wide.is_nan() {
-            0x7fc0_0000
-        } else {
-            wide.to_bits()
-        };
+        let canonical = if wide.is_nan() { 0x7fc0_0000 } else { wide.to_bits() };
         assert_eq!(canonical, expected, "{bits:04x}");
     }
 }
@@ -107,34 +86,14 @@ fn every_bf16_widens_by_moving_its_bits() {
 #[test]
 fn widening_and_narrowing_again_changes_nothing() {
     for bits in 0..=u16::MAX {
-        let quiet = if value(bits, 10, 15).is_nan() {
-            0x0200
-        } else {
-            0
-        };
+        let quiet = if value(bits, 10, 15).is_nan() { 0x0200 } else { 0 };
         let x = f16::from_bits(bits);
-        assert_eq!(
-            f16::round_from_f32(Float::to_f32(x)).to_bits(),
-            bits | quiet
-        );
-        assert_eq!(
-            f16::round_from_f64(Float::to_f64(x)).to_bits(),
-            bits | quiet
-        );
-        let quiet = if value(bits, 7, 127).is_nan() {
-            0x0040
-        } else {
-            0
-        };
+        assert_eq!(f16::round_from_f32(Float::to_f32(x)).to_bits(), bits | quiet);
+        assert_eq!(f16::round_from_f64(Float::to_f64(x)).to_bits(), bits | quiet);
+        let quiet = if value(bits, 7, 127).is_nan() { 0x0040 } else { 0 };
         let x = bf16::from_bits(bits);
-        assert_eq!(
-            bf16::round_from_f32(Float::to_f32(x)).to_bits(),
-            bits | quiet
-        );
-        assert_eq!(
-            bf16::round_from_f64(Float::to_f64(x)).to_bits(),
-            bits | quiet
-        );
+        assert_eq!(bf16::round_from_f32(Float::to_f32(x)).to_bits(), bits | quiet);
+        assert_eq!(bf16::round_from_f64(Float::to_f64(x)).to_bits(), bits | quiet);
     }
 }
 
@@ -143,10 +102,7 @@ fn f32_narrows_to_f16_as_in_the_reference() {
     let Some(table) = Table::open("dtypes/f32_to_f16.safetensors") else {
         return;
     };
-    let rows = table
-        .column::<u32>("f32_bits")
-        .into_iter()
-        .zip(table.column::<u16>("bits"));
+    let rows = table.column::<u32>("f32_bits").into_iter().zip(table.column::<u16>("bits"));
     for (bits, expected) in rows {
         if f32::from_bits(bits).is_nan() {
             assert!(value(to_f16(bits), 10, 15).is_nan(), "{bits:08x}");
@@ -161,10 +117,7 @@ fn f32_narrows_to_bf16_as_in_the_reference() {
     let Some(table) = Table::open("dtypes/f32_to_bf16.safetensors") else {
         return;
     };
-    let rows = table
-        .column::<u32>("f32_bits")
-        .into_iter()
-        .zip(table.column::<u16>("bits"));
+    let rows = table.column::<u32>("f32_bits").into_iter().zip(table.column::<u16>("bits"));
     for (bits, expected) in rows {
         if f32::from_bits(bits).is_nan() {
             assert!(value(to_bf16(bits), 7, 127).is_nan(), "{bits:08x}");
@@ -184,11 +137,7 @@ fn f64_narrows_to_f16_in_one_rounding_as_in_the_reference() {
     let twice = table.column::<u16>("bits_through_f32");
     let mut different = 0;
     for ((bits, once), twice) in wide.into_iter().zip(once).zip(twice) {
-        assert_eq!(
-            f16::round_from_f64(f64::from_bits(bits)).to_bits(),
-            once,
-            "{bits:016x}"
-        );
+        assert_eq!(f16::round_from_f64(f64::from_bits(bits)).to_bits(), once, "{bits:016x}");
         different += usize::from(once != twice);
     }
     assert!(different > 0, "no row tells one rounding from two");
@@ -198,19 +147,11 @@ fn f64_narrows_to_f16_in_one_rounding_as_in_the_reference() {
 fn f64_narrows_to_nearest_even_around_every_midpoint() {
     for (x, expected) in around_midpoints(10, 15) {
         assert_eq!(f16::round_from_f64(x).to_bits(), expected, "{x:e}");
-        assert_eq!(
-            f16::round_from_f64(-x).to_bits(),
-            expected | 0x8000,
-            "-{x:e}"
-        );
+        assert_eq!(f16::round_from_f64(-x).to_bits(), expected | 0x8000, "-{x:e}");
     }
     for (x, expected) in around_midpoints(7, 127) {
         assert_eq!(bf16::round_from_f64(x).to_bits(), expected, "{x:e}");
-        assert_eq!(
-            bf16::round_from_f64(-x).to_bits(),
-            expected | 0x8000,
-            "-{x:e}"
-        );
+        assert_eq!(bf16::round_from_f64(-x).to_bits(), expected | 0x8000, "-{x:e}");
     }
 }
 
@@ -219,16 +160,8 @@ fn f32_narrows_as_f64_does_for_every_exponent() {
     // 2^32 values through a step that shares no factor with the power: 613,000 of them.
     for bits in (0..=u32::MAX).step_by(7001) {
         let x = f32::from_bits(bits);
-        assert_eq!(
-            to_f16(bits),
-            f16::round_from_f64(f64::from(x)).to_bits(),
-            "{bits:08x}"
-        );
-        assert_eq!(
-            to_bf16(bits),
-            bf16::round_from_f64(f64::from(x)).to_bits(),
-            "{bits:08x}"
-        );
+        assert_eq!(to_f16(bits), f16::round_from_f64(f64::from(x)).to_bits(), "{bits:08x}");
+        assert_eq!(to_bf16(bits), bf16::round_from_f64(f64::from(x)).to_bits(), "{bits:08x}");
     }
 }
 
@@ -244,11 +177,7 @@ fn f16_subnormals_and_overflow_round_to_nearest_even() {
     ];
     for (x, expected) in cases {
         assert_eq!(f16::round_from_f64(x).to_bits(), expected, "{x:e}");
-        assert_eq!(
-            f16::round_from_f32(x as f32).to_bits(),
-            expected,
-            "{x:e} as f32"
-        );
+        assert_eq!(f16::round_from_f32(x as f32).to_bits(), expected, "{x:e} as f32");
     }
 }
 
@@ -270,10 +199,7 @@ fn bf16_keeps_subnormals_and_ties_go_to_even() {
 
 #[test]
 fn a_nan_with_any_payload_stays_a_nan_of_its_sign() {
-    for payload in (0..23)
-        .map(|bit| 1_u32 << bit)
-        .chain([0x7f_ffff, 0x00_1fff])
-    {
+    for payload in (0..23).map(|bit| 1_u32 << bit).chain([0x7f_ffff, 0x00_1fff]) {
         for sign in [0, 0x8000_0000_u32] {
             let bits = sign | 0x7f80_0000 | payload;
             let x = f32::from_bits(bits);

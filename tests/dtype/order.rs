@@ -21,24 +21,13 @@ fn check_min_max<T: Float>() {
                 Ordering::Greater => (y, x),
                 _ => (x, y),
             };
-            assert_eq!(
-                bits(T::minimum(a, b)),
-                low.to_bits(),
-                "min of {a:?} and {b:?}"
-            );
-            assert_eq!(
-                bits(T::maximum(a, b)),
-                high.to_bits(),
-                "max of {a:?} and {b:?}"
-            );
+            assert_eq!(bits(T::minimum(a, b)), low.to_bits(), "min of {a:?} and {b:?}");
+            assert_eq!(bits(T::maximum(a, b)), high.to_bits(), "max of {a:?} and {b:?}");
         }
         for nan in [T::NAN, T::neg(T::NAN)] {
-            for result in [
-                T::minimum(nan, a),
-                T::minimum(a, nan),
-                T::maximum(nan, a),
-                T::maximum(a, nan),
-            ] {
+            for result in
+                [T::minimum(nan, a), T::minimum(a, nan), T::maximum(nan, a), T::maximum(a, nan)]
+            {
                 assert_eq!(bits(result), bits(T::NAN), "with {a:?}");
             }
         }
@@ -72,10 +61,7 @@ fn the_sign_of_zero_survives_minimum_and_maximum_of_rows() {
 
 #[test]
 fn half_comparisons_are_those_of_f32() {
-    let sample: Vec<u16> = (0..=u16::MAX)
-        .step_by(419)
-        .chain([0, 0x8000, 0x7e00, 0xfc01])
-        .collect();
+    let sample: Vec<u16> = (0..=u16::MAX).step_by(419).chain([0, 0x8000, 0x7e00, 0xfc01]).collect();
     for &a in &sample {
         for &b in &sample {
             let (x, y) = (f16::from_bits(a), f16::from_bits(b));

@@ -54,9 +54,7 @@ fn an_unknown_name_is_shown_with_the_names_there_are() {
 fn a_long_unknown_name_is_shortened_between_characters() {
     let error = "ünbekannter Zahlentypxüber".parse::<DType>().unwrap_err();
     assert!(
-        error
-            .to_string()
-            .starts_with("unknown element type `ünbekannter Zahlentypx..`"),
+        error.to_string().starts_with("unknown element type `ünbekannter Zahlentypx..`"),
         "{error}"
     );
     let empty = "".parse::<DType>().unwrap_err();
