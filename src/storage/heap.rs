@@ -29,8 +29,8 @@ impl<T: Copy> Heap<T> {
                 Some(heap) => heap,
                 None => handle_alloc_error(layout),
             },
-            // More than the address space: report the largest request there is.
-            None => handle_alloc_error(Layout::new::<[u8; isize::MAX as usize]>()),
+            // More than the address space, which no layout can say: any does to report it.
+            None => handle_alloc_error(Layout::new::<T>()),
         }
     }
 
