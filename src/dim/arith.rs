@@ -5,13 +5,15 @@ use core::ops;
 use typenum::{Max, Min};
 
 use super::fixed::{NotZero, One};
-use super::{Decimal, FixedDim, NumberOf};
+use super::{Decimal, FixedDim, NumberOf, Seal};
 
 macro_rules! binary {
     ($($(#[$doc:meta])* $name:ident by $op:path, $message:literal;)*) => {$(
         $(#[$doc])*
         #[diagnostic::on_unimplemented(message = $message, label = "the result is no extent")]
         pub trait $name<R> {
+            #[doc(hidden)]
+            const SEAL: Seal;
             /// The result, in its canonical spelling.
             type Out: FixedDim;
         }
@@ -22,6 +24,7 @@ macro_rules! binary {
             NumberOf<A>: $op,
             <NumberOf<A> as $op>::Output: Decimal<Dim = O>,
         {
+            const SEAL: Seal = Seal;
             type Out = O;
         }
     )*};
@@ -52,6 +55,8 @@ binary! {
     label = "the result is no extent"
 )]
 pub trait CeilQuotient<R> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The result, in its canonical spelling.
     type Out: FixedDim;
 }
@@ -68,6 +73,7 @@ where
     LastBelow<A, B>: ops::Div<NumberOf<B>>,
     typenum::Quot<LastBelow<A, B>, NumberOf<B>>: Decimal<Dim = O>,
 {
+    const SEAL: Seal = Seal;
     type Out = O;
 }
 

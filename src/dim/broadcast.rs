@@ -2,7 +2,7 @@
 
 use super::index::{Idx, LaneAt};
 use super::stride::{Stride, Zero};
-use super::{Dim, NonUnit, One};
+use super::{Dim, NonUnit, One, Seal};
 
 /// Extents that broadcast: equal ones, or one of them is [`One`].
 #[diagnostic::on_unimplemented(
@@ -10,6 +10,8 @@ use super::{Dim, NonUnit, One};
     label = "they must be equal, or one of them 1"
 )]
 pub trait BroadcastDim<R>: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The extent of the result.
     type Out: Dim;
     /// The stride of the left operand in the result.
@@ -33,6 +35,7 @@ macro_rules! broadcast {
     ($([$($generic:tt)*] $left:ident $left_kind:ident, $right:ident $right_kind:ident => $out:ident $value:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($generic)*> BroadcastDim<$right> for $left {
+            const SEAL: Seal = Seal;
             type Out = $out;
             type LeftStride<X: Stride> = broadcast!(@stride $left_kind X);
             type RightStride<X: Stride> = broadcast!(@stride $right_kind X);

@@ -5,7 +5,6 @@ use core::fmt;
 use typenum::{U1, UInt, UTerm, Unsigned};
 
 use super::digit::Digit;
-use super::stride::Stride;
 use super::{Dim, FixedDim, NonUnit, Sealed};
 
 /// The extent 1: the only one that stretches when two shapes are broadcast.
@@ -120,10 +119,6 @@ impl fmt::Debug for One {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("1")
     }
-}
-
-impl<X: FixedDim> Stride for X {
-    const VALUE: isize = <X as Dim>::CAP.cast_signed();
 }
 
 /// The number behind an extent, for arithmetic in types.

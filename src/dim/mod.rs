@@ -29,12 +29,16 @@ pub use stride::{Cap, Neg, Plus, Stride, Times, Zero};
 pub(crate) use digit::Decimal;
 pub(crate) use fixed::NumberOf;
 
+pub(crate) use seal::Seal;
 use seal::Sealed;
 
 /// Out of reach for other crates.
 mod seal {
     /// Keeps [`Dim`](super::Dim) to the extents of this room: a wrong length would make views unsound.
     pub trait Sealed {}
+    /// A constant of this type keeps a trait to the implementations of this crate.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Seal;
 }
 
 /// The length of one axis, as a type.

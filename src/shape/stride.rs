@@ -1,13 +1,15 @@
 //! One stride for each axis of a shape, as a tuple of stride types.
 
 use super::Shape;
-use crate::dim::{Dim, Idx, LaneAt, Stride, Zero};
+use crate::dim::{Dim, Idx, LaneAt, Seal, Stride, Zero};
 
 /// Strides for the axes of `S`, in elements.
 ///
 /// The strides are also reachable one by one (`S0` to `S7`, [`Zero`] where there is no
 /// such axis), so that a rule can put them together anew without further bounds.
 pub trait StridesFor<S: Shape>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The strides.
     const VALUES: &'static [isize];
     /// The stride of the last axis; 0 at rank 0.
@@ -56,6 +58,7 @@ macro_rules! strides {
         impl<$($dim: Dim, $stride: Stride,)* $($last_dim: Dim, $last_stride: Stride)?>
             StridesFor<($($dim,)* $($last_dim,)?)> for ($($stride,)* $($last_stride,)?)
         {
+            const SEAL: Seal = Seal;
             const VALUES: &'static [isize] = &[$($stride::VALUE,)* $($last_stride::VALUE)?];
             const LAST: isize = strides!(@last $($last_stride)?);
             $(type $slot = $filled;)*
