@@ -20,11 +20,26 @@ pub fn bytes(path: &str) -> Option<Vec<u8>> {
     }
 }
 
-/// The rows of a CSV file without quotes, as cells, after its first line.
+/// The rows of a CSV file, as cells, after its first line.
 pub fn csv(path: &str) -> Option<Vec<Vec<String>>> {
     let text = String::from_utf8(bytes(path)?).expect("CSV files are UTF-8");
-    let cells = |line: &str| line.split(',').map(str::to_owned).collect();
     Some(text.lines().skip(1).map(cells).collect())
+}
+
+/// The cells of a line; a comma between quotes is part of the cell.
+fn cells(line: &str) -> Vec<String> {
+    let mut cells = vec![];
+    let mut cell = String::new();
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => cells.push(std::mem::take(&mut cell)),
+            _ => cell.push(letter),
+        }
+    }
+    cells.push(cell);
+    cells
 }
 
 /// A safetensors file, its tensors read as flat columns.
