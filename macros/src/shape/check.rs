@@ -65,15 +65,24 @@ fn surplus<S>(tokens: &[Token<S>]) -> Option<&Token<S>> {
     })
 }
 
+/// The operators that people write between extents, and the traits of the core that compute them.
+const OPERATORS: [(&str, &str); 5] = [
+    ("+", "Sum"),
+    ("-", "Difference"),
+    ("*", "Product"),
+    ("/", "FloorQuotient"),
+    ("%", "Remainder"),
+];
+
 fn behind<S>(surplus: &Token<S>) -> Fault<'_, S> {
-    if ["+", "-", "*", "/", "%"].iter().any(|operator| surplus.is(operator)) {
-        let message = format!(
-            "`s!` does not calculate, so there is no `{}` here: write the number it comes to, \
-             or a type that computes it",
-            surplus.text
-        );
-        Fault::at(surplus, message)
-    } else {
-        list::no_comma(surplus)
+    match OPERATORS.iter().find(|(operator, _)| surplus.is(operator)) {
+        Some((operator, rule)) => Fault::at(
+            surplus,
+            format!(
+                "`s!` does not calculate `{operator}`: write the number it comes to, or between \
+                 extents that are types `<A as {rule}<B>>::Out`"
+            ),
+        ),
+        None => list::no_comma(surplus),
     }
 }
