@@ -16,8 +16,9 @@ pub trait LessThan<R> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<A: FixedDim, B: FixedDim> LessThan<B> for A where
-    NumberOf<A>: IsLess<NumberOf<B>, Output = True>
+impl<A: FixedDim, B: FixedDim> LessThan<B> for A
+where
+    NumberOf<A>: IsLess<NumberOf<B>, Output = True>,
 {
     const SEAL: Seal = Seal;
 }
@@ -30,8 +31,9 @@ pub trait AtMost<R> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<A: FixedDim, B: FixedDim> AtMost<B> for A where
-    NumberOf<A>: IsLessOrEqual<NumberOf<B>, Output = True>
+impl<A: FixedDim, B: FixedDim> AtMost<B> for A
+where
+    NumberOf<A>: IsLessOrEqual<NumberOf<B>, Output = True>,
 {
     const SEAL: Seal = Seal;
 }

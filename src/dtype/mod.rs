@@ -12,6 +12,7 @@
 //!
 //! `docs/numerics.md` gives each decision with its reason.
 
+mod count;
 mod element;
 mod float;
 mod half_bits;
@@ -21,6 +22,7 @@ mod num;
 mod order;
 mod tag;
 
+pub use count::Count;
 pub use element::Element;
 pub use float::Float;
 pub use half::{bf16, f16};

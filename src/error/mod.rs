@@ -1,7 +1,13 @@
 //! What can go wrong at run time, as values that name what was wrong and what would be right.
 
+mod copy;
 mod extent;
+mod length;
+mod memory;
 mod unknown_dtype;
 
+pub use copy::CopyError;
 pub use extent::ExtentError;
+pub use length::LengthError;
+pub use memory::OutOfMemory;
 pub use unknown_dtype::UnknownDType;

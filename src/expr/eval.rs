@@ -4,6 +4,8 @@ use core::ops;
 
 use super::{Expr, IntoExpr, Lazy, ShapeOf, op};
 use crate::dtype::{Logic, Num};
+#[cfg(feature = "alloc")]
+use crate::error::OutOfMemory;
 use crate::expr::op::BinaryOp;
 use crate::layout::Layout;
 use crate::shape::{BroadcastsTo, Shape};
@@ -39,14 +41,17 @@ impl<E: Expr + Source<E::Shape, Elem = <E as Expr>::Elem>> Lazy<E> {
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub fn eval_heap(self) -> HeapTensor<<E as Expr>::Elem, E::Shape> {
-        HeapTensor::collect_heap(self.0.shape(), &self.0)
+        HeapTensor::collect(self.0.shape(), &self.0)
     }
 
-    /// Computes every element into a tensor on the heap, or nothing if memory is short.
+    /// Computes every element into a tensor on the heap, if there is memory.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`] with the bytes asked for.
     #[cfg(feature = "alloc")]
     #[inline(always)]
-    pub fn try_eval_heap(self) -> Option<HeapTensor<<E as Expr>::Elem, E::Shape>> {
-        HeapTensor::try_collect_heap(self.0.shape(), &self.0)
+    pub fn try_eval_heap(self) -> Result<HeapTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
+        HeapTensor::try_collect(self.0.shape(), &self.0)
     }
 }
 

@@ -6,12 +6,14 @@
 mod axis;
 mod broadcast;
 mod permute;
+mod square;
 mod stride;
 mod tuple;
 
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use permute::{Distinct, Permutes};
+pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};
 
 use seal::Sealed;

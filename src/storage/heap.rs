@@ -1,11 +1,13 @@
 //! Elements on the heap, aligned to a cache line.
 #![allow(unsafe_code)]
 
-use alloc::alloc::{Layout, alloc, dealloc, handle_alloc_error};
+use alloc::alloc::{Layout, alloc, alloc_zeroed, dealloc, handle_alloc_error};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use super::{Ref, Storage, StorageMut};
+use super::{Owner, Ref, Storage, StorageMut};
+use crate::error::OutOfMemory;
+use crate::shape::Shape;
 
 /// The alignment of heap tensors in bytes: a cache line, and the widest vector.
 const ALIGNMENT: usize = 64;
@@ -19,38 +21,63 @@ pub struct Heap<T> {
     owned: PhantomData<T>,
 }
 
+/// What the memory holds before anybody writes.
+#[derive(Clone, Copy)]
+enum Content {
+    Undefined,
+    Zero,
+}
+
 impl<T: Copy> Heap<T> {
-    /// Memory for `count` elements, still to be written.
-    ///
-    /// Out of memory ends the program as `alloc` does; [`Heap::try_uninit`] returns instead.
-    pub(crate) fn uninit(count: usize) -> Self {
-        match Self::layout(count) {
-            Some(layout) => match Self::allocate(layout) {
-                Some(heap) => heap,
-                None => handle_alloc_error(layout),
-            },
-            // More than the address space, which no layout can say: any does to report it.
-            None => handle_alloc_error(Layout::new::<T>()),
-        }
+    /// Memory for `count` elements, if there is enough.
+    fn new(count: usize, content: Content) -> Result<Self, OutOfMemory> {
+        let layout = Layout::array::<T>(count).and_then(|layout| layout.align_to(ALIGNMENT));
+        let layout = layout.map_err(|_| OutOfMemory { bytes: usize::MAX })?;
+        Self::allocate(layout, content).ok_or(OutOfMemory { bytes: layout.size() })
     }
 
-    /// Memory for `count` elements, still to be written, or nothing if there is not enough.
-    pub(crate) fn try_uninit(count: usize) -> Option<Self> {
-        Self::allocate(Self::layout(count)?)
-    }
-
-    fn layout(count: usize) -> Option<Layout> {
-        Layout::array::<T>(count).ok()?.align_to(ALIGNMENT).ok()
-    }
-
-    fn allocate(layout: Layout) -> Option<Self> {
+    fn allocate(layout: Layout, content: Content) -> Option<Self> {
         let origin = if layout.size() == 0 {
             NonNull::without_provenance(core::num::NonZero::new(layout.align())?)
         } else {
-            // SAFETY: `alloc` needs a size other than zero, which this branch has.
-            NonNull::new(unsafe { alloc(layout) }.cast())?
+            let memory = match content {
+                // SAFETY: `alloc` needs a size other than zero, which this branch has.
+                Content::Undefined => unsafe { alloc(layout) },
+                // SAFETY: the same.
+                Content::Zero => unsafe { alloc_zeroed(layout) },
+            };
+            NonNull::new(memory.cast())?
         };
         Some(Self { origin, layout, owned: PhantomData })
+    }
+
+    /// The memory, or the end of the program as when any allocation of `alloc` fails.
+    fn or_abort(memory: Result<Self, OutOfMemory>) -> Self {
+        match memory {
+            Ok(memory) => memory,
+            Err(OutOfMemory { bytes }) => {
+                // More than the address space is reported as one byte: no layout can say it.
+                let layout = Layout::from_size_align(bytes, ALIGNMENT);
+                handle_alloc_error(layout.unwrap_or(Layout::new::<u8>()))
+            }
+        }
+    }
+
+    /// A copy of all the memory, if there is enough.
+    pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let bytes = self.layout.size();
+        let copy = Self::allocate(self.layout, Content::Undefined).ok_or(OutOfMemory { bytes })?;
+        let (from, to) = (self.origin.as_ptr().cast::<u8>(), copy.origin.as_ptr().cast::<u8>());
+        // SAFETY: both allocations have this layout (or this many bytes are none) and are not
+        // the same. Bytes that are not initialised are copied as such.
+        unsafe { core::ptr::copy_nonoverlapping(from, to, bytes) }
+        Ok(copy)
+    }
+}
+
+impl<T: Copy> Clone for Heap<T> {
+    fn clone(&self) -> Self {
+        Self::or_abort(self.try_clone())
     }
 }
 
@@ -87,5 +114,28 @@ unsafe impl<T: Copy> StorageMut<T> for Heap<T> {
     #[inline(always)]
     fn as_mut_ptr(&mut self) -> *mut T {
         self.origin.as_ptr()
+    }
+}
+
+// SAFETY: an allocation is memory of its own, for as many elements as it was asked for.
+unsafe impl<T: Copy, S: Shape> Owner<T, S> for Heap<T> {
+    #[inline]
+    fn uninit() -> Self {
+        Self::or_abort(Self::new(S::CAPACITY, Content::Undefined))
+    }
+
+    #[inline]
+    fn try_uninit() -> Result<Self, OutOfMemory> {
+        Self::new(S::CAPACITY, Content::Undefined)
+    }
+
+    #[inline]
+    fn zeroed() -> Self {
+        Self::or_abort(Self::new(S::CAPACITY, Content::Zero))
+    }
+
+    #[inline]
+    fn try_zeroed() -> Result<Self, OutOfMemory> {
+        Self::new(S::CAPACITY, Content::Zero)
     }
 }

@@ -3,7 +3,8 @@
 
 use core::mem::MaybeUninit;
 
-use super::{Ref, Storage, StorageMut};
+use super::{Owner, Ref, Storage, StorageMut};
+use crate::error::OutOfMemory;
 use crate::shape::Shape;
 
 /// The most bytes an inline tensor made at run time may have: 1 MiB.
@@ -25,17 +26,52 @@ impl<T: Copy, S: Shape> Inline<T, S> {
         Self(MaybeUninit::new(elements))
     }
 
-    /// Storage whose elements are still to be written.
+    /// Storage whose bytes are zero, of any size: a `static` may be large.
     #[inline(always)]
-    pub(crate) const fn uninit() -> Self {
-        const {
-            assert!(
-                size_of::<S::Arr<T>>() <= INLINE_LIMIT,
-                "an inline tensor of more than 1 MiB would threaten the stack: \
-                 use a `static`, `HeapTensor` or `eval_into`"
-            );
-        }
+    pub(crate) const fn zero() -> Self {
+        Self(MaybeUninit::zeroed())
+    }
+
+    /// The elements.
+    ///
+    /// # Safety
+    /// All of them are initialised.
+    #[inline(always)]
+    pub(crate) const unsafe fn into_elements(self) -> S::Arr<T> {
+        // SAFETY: the caller promises it.
+        unsafe { self.0.assume_init() }
+    }
+
+    /// Does not compile where the storage is too large to be made at run time.
+    const FITS_THE_STACK: () = assert!(
+        size_of::<S::Arr<T>>() <= INLINE_LIMIT,
+        "an inline tensor of more than 1 MiB would threaten the stack: \
+         use a `static`, `HeapTensor` or `eval_into`"
+    );
+}
+
+// SAFETY: the field has room for `CAPACITY` elements.
+unsafe impl<T: Copy, S: Shape> Owner<T, S> for Inline<T, S> {
+    #[inline(always)]
+    fn uninit() -> Self {
+        const { Self::FITS_THE_STACK }
         Self(MaybeUninit::uninit())
+    }
+
+    #[inline(always)]
+    fn try_uninit() -> Result<Self, OutOfMemory> {
+        Ok(<Self as Owner<T, S>>::uninit())
+    }
+
+    #[inline(always)]
+    fn zeroed() -> Self {
+        const { Self::FITS_THE_STACK }
+        Self::zero()
+    }
+
+    #[inline(always)]
+    fn try_zeroed() -> Result<Self, OutOfMemory> {
+        Ok(<Self as Owner<T, S>>::zeroed())
     }
 }
 

@@ -6,12 +6,17 @@
 #[cfg(feature = "alloc")]
 mod heap;
 mod inline;
+mod le_bytes;
+mod owner;
 mod reference;
 
 #[cfg(feature = "alloc")]
 pub use heap::Heap;
 pub use inline::{INLINE_LIMIT, Inline};
+pub use owner::Owner;
 pub use reference::{Mut, Ref};
+
+pub(crate) use le_bytes::from_le_bytes;
 
 use core::ptr::NonNull;
 

@@ -1,4 +1,4 @@
-//! Something that has an element at each coordinate: a tensor, a function, an expression.
+//! Something that has an element at each coordinate: a tensor or an expression.
 
 use crate::shape::Shape;
 
@@ -14,17 +14,5 @@ pub trait Source<S: Shape> {
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [Self::Elem; W] {
         core::array::from_fn(|lane| self.at(S::lane(lanes, lane)))
-    }
-}
-
-/// A function of the coordinate as a source.
-pub(crate) struct Function<F>(pub(crate) F);
-
-impl<S: Shape, T: Copy, F: Fn(S::Coord) -> T> Source<S> for Function<F> {
-    type Elem = T;
-
-    #[inline(always)]
-    fn at(&self, coord: S::Coord) -> T {
-        (self.0)(coord)
     }
 }

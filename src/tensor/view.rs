@@ -5,11 +5,13 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::Source;
+use crate::dtype::Element;
+use crate::error::OutOfMemory;
 use crate::layout::{Contiguous, Dense, KeepsDistinct, Layout, ViewRule};
-use crate::shape::{FixedShape, LaneOffset, Shape, StridesFor, Visit};
+use crate::shape::{FixedShape, LaneOffset, Shape, StridesFor};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{Borrowed, Inline, Mut, Ref, Storage, StorageMut};
+use crate::storage::{Borrowed, Inline, Mut, Owner, Ref, Storage, StorageMut};
 
 /// Elements of type `T` in the shape `S`, laid out by `L`, living in `K`.
 ///
@@ -74,44 +76,123 @@ impl<T: Copy, S: FixedShape> Tensor<T, S> {
         let nested = unsafe { core::mem::transmute_copy::<[T; N], S::Arr<T>>(&elements) };
         Self::from_array(nested)
     }
+
+    /// The elements, nested as the shape is.
+    #[inline(always)]
+    pub const fn into_array(self) -> S::Arr<T> {
+        // SAFETY: by the invariant of `storage` the element at each coordinate is initialised,
+        // and row-major offsets of a fixed shape reach all `CAPACITY` of them.
+        unsafe { self.storage.into_elements() }
+    }
 }
 
-impl<T: Copy, S: Shape, L: Dense<S>> Tensor<T, S, L> {
-    /// The inline tensor whose elements come from `source`.
+impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+    /// A tensor whose elements come from `source`, made where it will live.
     #[inline(always)]
     pub(crate) fn collect<Q: Source<S, Elem = T>>(shape: S, source: &Q) -> Self {
-        // SAFETY: a dense layout's offsets are numbers below `CAPACITY`, each its own, which
-        // `Inline` has room for; `write_from` initialises every one before anybody reads it.
-        let mut tensor = unsafe { Self::from_parts(Inline::uninit(), shape) };
+        // SAFETY: `write_from` writes every element.
+        let mut tensor = unsafe { Self::around(K::uninit(), shape) };
         tensor.write_from(source);
         tensor
+    }
+
+    /// As [`Tensor::collect`], if there is memory.
+    #[inline(always)]
+    pub(crate) fn try_collect<Q: Source<S, Elem = T>>(
+        shape: S,
+        source: &Q,
+    ) -> Result<Self, OutOfMemory> {
+        // SAFETY: `write_from` writes every element.
+        let mut tensor = unsafe { Self::around(K::try_uninit()?, shape) };
+        tensor.write_from(source);
+        Ok(tensor)
+    }
+
+    /// A tensor whose elements come from a function, called in row-major order.
+    #[inline(always)]
+    pub(super) fn generate(shape: S, element: impl FnMut(S::Coord) -> T) -> Self {
+        // SAFETY: `write_each` writes every element.
+        let mut tensor = unsafe { Self::around(K::uninit(), shape) };
+        tensor.write_each(element);
+        tensor
+    }
+
+    /// As [`Tensor::generate`], if there is memory.
+    #[inline(always)]
+    pub(super) fn try_generate(
+        shape: S,
+        element: impl FnMut(S::Coord) -> T,
+    ) -> Result<Self, OutOfMemory> {
+        // SAFETY: `write_each` writes every element.
+        let mut tensor = unsafe { Self::around(K::try_uninit()?, shape) };
+        tensor.write_each(element);
+        Ok(tensor)
+    }
+
+    /// A tensor in new storage.
+    ///
+    /// # Safety
+    /// Every element is written before anybody reads it, or the storage is initialised. A panic
+    /// between leaves a tensor that nobody reads: dropping it reads no element.
+    #[inline(always)]
+    unsafe fn around(storage: K, shape: S) -> Self {
+        // SAFETY: a dense layout's offsets are numbers below `CAPACITY`, each its own, and an
+        // `Owner` has room for so many; the caller initialises them.
+        unsafe { Self::from_parts(storage, shape) }
     }
 }
 
-#[cfg(feature = "alloc")]
-impl<T: Copy, S: Shape, L: Dense<S>> HeapTensor<T, S, L> {
-    /// The heap tensor whose elements come from `source`.
+impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+    /// The tensor of a shape that has no elements, if it has none.
+    pub(super) fn without_elements(shape: S) -> Option<Self> {
+        // SAFETY: there is no element to write.
+        (shape.count() == 0).then(|| unsafe { Self::around(K::uninit(), shape) })
+    }
+}
+
+impl<T: Element, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+    /// A tensor of zeros, whose memory need not be touched.
     #[inline(always)]
-    pub(crate) fn collect_heap<Q: Source<S, Elem = T>>(shape: S, source: &Q) -> Self {
-        Self::fill(Heap::uninit(S::CAPACITY), shape, source)
+    pub(super) fn zeroed(shape: S) -> Self {
+        // SAFETY: all bytes zero is `T::ZERO`, as `Element` promises.
+        unsafe { Self::around(K::zeroed(), shape) }
     }
 
-    /// The heap tensor whose elements come from `source`, or nothing if memory is short.
+    /// As [`Tensor::zeroed`], if there is memory.
     #[inline(always)]
-    pub(crate) fn try_collect_heap<Q: Source<S, Elem = T>>(shape: S, source: &Q) -> Option<Self> {
-        Some(Self::fill(Heap::try_uninit(S::CAPACITY)?, shape, source))
+    pub(super) fn try_zeroed(shape: S) -> Result<Self, OutOfMemory> {
+        // SAFETY: as in `zeroed`.
+        Ok(unsafe { Self::around(K::try_zeroed()?, shape) })
     }
+}
 
-    #[inline(always)]
-    fn fill<Q: Source<S, Elem = T>>(storage: Heap<T>, shape: S, source: &Q) -> Self {
-        // SAFETY: as in `collect`; the allocation has `CAPACITY` elements.
-        let mut tensor = unsafe { Self::from_parts(storage, shape) };
-        tensor.write_from(source);
-        tensor
-    }
+impl<T: Element, S: FixedShape, L: Dense<S>> Tensor<T, S, L> {
+    /// The tensor of zeros as a constant, of any size: `static BUFFER: Tensor<..> = Tensor::ZEROS;`.
+    // SAFETY: as in `zeroed` and `around`.
+    pub const ZEROS: Self = unsafe { Self::from_parts(Inline::zero(), S::SHAPE) };
 }
 
 impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
+    /// A view of an array in row-major order, whose length the compiler checks.
+    ///
+    /// Usable in a `const` or `static`; with `include_bytes!` it is a view of a file in the program.
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    ///
+    /// static PIXELS: View<'static, u8, s![2, 2]> = View::from_flat_ref(&[0, 255, 128, 7]);
+    /// assert_eq!(PIXELS.get([1, 0]), Some(128));
+    /// ```
+    #[inline(always)]
+    pub const fn from_flat_ref<const N: usize>(elements: &'a [T; N]) -> Self {
+        const { assert!(N == S::CAPACITY, "the array must have as many elements as the shape") }
+        // SAFETY: the array has `CAPACITY` initialised elements, valid for reads during `'a`.
+        let storage = unsafe { Ref::new(NonNull::from_ref(elements).cast()) };
+        // SAFETY: row-major offsets are the numbers below `CAPACITY`.
+        unsafe { Self::from_parts(storage, S::SHAPE) }
+    }
+
     /// The view of a slice with exactly as many elements as the shape.
     pub(super) const fn of_slice(slice: &'a [T]) -> Option<Self> {
         if slice.len() != S::CAPACITY {
@@ -123,9 +204,9 @@ impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
         Some(unsafe { Self::from_parts(storage, S::SHAPE) })
     }
 
-    /// The elements in row-major order.
+    /// The elements in row-major order, borrowed for as long as the view's own are.
     #[inline(always)]
-    pub const fn as_slice(self) -> &'a [T] {
+    pub const fn into_slice(self) -> &'a [T] {
         let origin = self.storage.origin().as_ptr();
         // SAFETY: row-major offsets are all numbers below `CAPACITY`, so by the invariant of
         // `storage` that many elements stand one behind the other, valid during `'a`.
@@ -148,7 +229,7 @@ impl<'a, T: Copy, S: FixedShape> ViewMut<'a, T, S> {
     /// The elements in row-major order, to be changed.
     #[inline(always)]
     pub fn into_slice_mut(mut self) -> &'a mut [T] {
-        // SAFETY: as in `as_slice`; the view, which is consumed, had exclusive access during `'a`.
+        // SAFETY: as in `into_slice`; the view, which is consumed, had exclusive access during `'a`.
         unsafe { core::slice::from_raw_parts_mut(self.storage.as_mut_ptr(), S::CAPACITY) }
     }
 }
@@ -175,9 +256,46 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         unsafe { element.read() }
     }
 
+    /// A reference to the element at a proven coordinate.
+    #[inline(always)]
+    pub fn at_ref(&self, coord: S::Coord) -> &T {
+        let offset = <L::Strides as StridesFor<S>>::offset(coord);
+        // SAFETY: as in `at`.
+        let element = unsafe { self.storage.as_ptr().offset(offset) };
+        // SAFETY: by the invariant of `storage` the element is aligned, initialised and not
+        // changed while `self` is borrowed.
+        unsafe { &*element }
+    }
+
+    /// The elements as a slice, if the constants of the types say that they stand one behind the
+    /// other in row-major order.
+    #[inline(always)]
+    pub(super) fn dense(&self) -> Option<&[T]> {
+        // SAFETY: where the condition holds, the offsets are the numbers below `CAPACITY`, and
+        // a fixed shape has a coordinate for each, so by the invariant of `storage` that many
+        // elements are valid while `self` is borrowed.
+        let elements =
+            || unsafe { core::slice::from_raw_parts(self.storage.as_ptr(), S::CAPACITY) };
+        (S::FIXED && L::IS_CONTIGUOUS).then(elements)
+    }
+
+    /// The elements in the order of memory: for `Contiguous` row-major, for `ChannelsLast` with
+    /// the channels innermost.
+    #[inline(always)]
+    pub fn as_memory(&self) -> &[T]
+    where
+        S: FixedShape,
+        L: Dense<S>,
+    {
+        // SAFETY: a dense layout's offsets are all the numbers below `CAPACITY`, and a fixed
+        // shape has a coordinate for each, so by the invariant of `storage` that many elements
+        // are valid while `self` is borrowed.
+        unsafe { core::slice::from_raw_parts(self.storage.as_ptr(), S::CAPACITY) }
+    }
+
     /// The elements at `W` neighbours on the last axis.
     #[inline(always)]
-    fn read_lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
+    pub(super) fn read_lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
         match <L::Strides as StridesFor<S>>::lanes(lanes) {
             LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
                 // SAFETY: the first lane is a coordinate of `S`, so its offset is in bounds.
@@ -244,6 +362,17 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         unsafe { element.write(value) }
     }
 
+    /// As [`Tensor::as_memory`], to be changed.
+    #[inline(always)]
+    pub fn as_memory_mut(&mut self) -> &mut [T]
+    where
+        S: FixedShape,
+        L: Dense<S>,
+    {
+        // SAFETY: as in `as_memory`, and nobody else has access while `self` is borrowed.
+        unsafe { core::slice::from_raw_parts_mut(self.storage.as_mut_ptr(), S::CAPACITY) }
+    }
+
     /// A mutable reference to the element at a proven coordinate.
     #[inline(always)]
     pub fn at_mut(&mut self, coord: S::Coord) -> &mut T {
@@ -256,7 +385,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     }
 
     #[inline(always)]
-    fn write_lanes<const W: usize>(&mut self, lanes: S::LaneCoord<W>, values: [T; W]) {
+    pub(super) fn write_lanes<const W: usize>(&mut self, lanes: S::LaneCoord<W>, values: [T; W]) {
         match <L::Strides as StridesFor<S>>::lanes(lanes) {
             LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
                 // SAFETY: as in `read_lanes`.
@@ -270,24 +399,6 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
                 }
             }
         }
-    }
-
-    /// Writes every element from `source`.
-    #[inline(always)]
-    pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
-        let shape = self.shape;
-        shape.walk(&mut Write { to: self, from: source });
-    }
-
-    /// Replaces every element by what `change` makes of it and of the source's.
-    #[inline(always)]
-    pub(crate) fn update_from<Q: Source<S>>(
-        &mut self,
-        source: &Q,
-        change: impl Fn(T, Q::Elem) -> T,
-    ) {
-        let shape = self.shape;
-        shape.walk(&mut Update { to: self, from: source, change });
     }
 
     /// The elements under other coordinates, to be changed.
@@ -344,52 +455,6 @@ pub(crate) fn hold_lanes() {
     }
 }
 
-struct Write<'t, T, Q> {
-    to: &'t mut T,
-    from: &'t Q,
-}
-
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>> Visit<S>
-    for Write<'_, Tensor<T, S, L, K>, Q>
-{
-    #[inline(always)]
-    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
-        hold_lanes();
-        self.to.write_lanes(lanes, self.from.lanes(lanes));
-    }
-
-    #[inline(always)]
-    fn one(&mut self, coord: S::Coord) {
-        self.to.set(coord, self.from.at(coord));
-    }
-}
-
-struct Update<'t, T, Q, F> {
-    to: &'t mut T,
-    from: &'t Q,
-    change: F,
-}
-
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S>, F: Fn(T, Q::Elem) -> T>
-    Visit<S> for Update<'_, Tensor<T, S, L, K>, Q, F>
-{
-    #[inline(always)]
-    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
-        hold_lanes();
-        let with = self.from.lanes(lanes);
-        let mut values = self.to.read_lanes(lanes);
-        for (value, with) in values.iter_mut().zip(with) {
-            *value = (self.change)(*value, with);
-        }
-        self.to.write_lanes(lanes, values);
-    }
-
-    #[inline(always)]
-    fn one(&mut self, coord: S::Coord) {
-        self.to.set(coord, (self.change)(self.to.at(coord), self.from.at(coord)));
-    }
-}
-
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, L, K> {
     type Elem = T;
 
@@ -404,10 +469,22 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<T: Copy, S: Shape, L> HeapTensor<T, S, L> {
+    /// A clone with memory of its own, where memory may be short.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`] with the bytes asked for.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        // SAFETY: the copy holds the same initialised elements at the same offsets.
+        Ok(unsafe { Self::from_parts(self.storage.try_clone()?, self.shape) })
+    }
+}
+
 impl<T: Copy, S: Shape, L, K: Clone> Clone for Tensor<T, S, L, K> {
     fn clone(&self) -> Self {
-        // SAFETY: a clone of inline storage has the same initialised elements; a clone of a
-        // shared borrow reaches the same ones. No storage that can be written shares its clone.
+        // SAFETY: a clone of inline or heap storage has the same initialised elements, each its
+        // own; a clone of a shared borrow reaches the same ones. No storage that can be written shares its clone.
         unsafe { Self::from_parts(self.storage.clone(), self.shape) }
     }
 }

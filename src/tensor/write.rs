@@ -1,0 +1,102 @@
+//! Writing all elements of a tensor, in runs where its last axis is long enough.
+
+use super::view::hold_lanes;
+use super::{Source, Tensor};
+use crate::layout::Layout;
+use crate::shape::{Shape, Visit};
+use crate::storage::StorageMut;
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+    /// Writes every element with what a function gives, called in row-major order.
+    #[inline(always)]
+    pub(super) fn write_each(&mut self, element: impl FnMut(S::Coord) -> T) {
+        let shape = self.shape();
+        shape.walk(&mut Generate { to: self, element });
+    }
+
+    /// Writes every element from `source`.
+    #[inline(always)]
+    pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
+        let shape = self.shape();
+        shape.walk(&mut Write { to: self, from: source });
+    }
+
+    /// Replaces every element by what `change` makes of it and of the source's.
+    #[inline(always)]
+    pub(crate) fn update_from<Q: Source<S>>(
+        &mut self,
+        source: &Q,
+        change: impl Fn(T, Q::Elem) -> T,
+    ) {
+        let shape = self.shape();
+        shape.walk(&mut Update { to: self, from: source, change });
+    }
+}
+
+struct Write<'t, T, Q> {
+    to: &'t mut T,
+    from: &'t Q,
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>> Visit<S>
+    for Write<'_, Tensor<T, S, L, K>, Q>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        hold_lanes();
+        self.to.write_lanes(lanes, self.from.lanes(lanes));
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        self.to.set(coord, self.from.at(coord));
+    }
+}
+
+struct Generate<'t, T, F> {
+    to: &'t mut T,
+    element: F,
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: FnMut(S::Coord) -> T> Visit<S>
+    for Generate<'_, Tensor<T, S, L, K>, F>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        hold_lanes();
+        let values = core::array::from_fn(|lane| (self.element)(S::lane(lanes, lane)));
+        self.to.write_lanes::<W>(lanes, values);
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        let value = (self.element)(coord);
+        self.to.set(coord, value);
+    }
+}
+
+struct Update<'t, T, Q, F> {
+    to: &'t mut T,
+    from: &'t Q,
+    change: F,
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S>, F: Fn(T, Q::Elem) -> T>
+    Visit<S> for Update<'_, Tensor<T, S, L, K>, Q, F>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        hold_lanes();
+        let with = self.from.lanes(lanes);
+        let mut values = self.to.read_lanes(lanes);
+        for (value, with) in values.iter_mut().zip(with) {
+            *value = (self.change)(*value, with);
+        }
+        self.to.write_lanes(lanes, values);
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        self.to.set(coord, (self.change)(self.to.at(coord), self.from.at(coord)));
+    }
+}
