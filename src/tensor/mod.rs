@@ -5,18 +5,18 @@ mod array;
 mod broadcast;
 mod bytes;
 mod construct;
+mod from_slice;
 #[cfg(feature = "alloc")]
 mod heap;
 mod index;
 mod permute;
-mod slice;
 mod source;
 mod view;
 mod write;
 
 pub use broadcast::Stretched;
+pub use from_slice::FromSlice;
 pub use permute::Permuted;
-pub use slice::FromSlice;
 pub use source::Source;
 #[cfg(feature = "alloc")]
 pub use view::HeapTensor;
