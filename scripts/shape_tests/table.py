@@ -1,0 +1,79 @@
+"""A table: its rows, the choice among them, and the file they are written to."""
+
+import csv
+import hashlib
+
+HEADER = """\
+//! {title}
+//!
+//! {count} of the {of} rows of `shapes/{csv}`, made with NumPy 2.4.6 and PyTorch 2.15.0.
+//! Written by `scripts/shape-tests.py`; do not edit. {note}
+"""
+
+
+class Table:
+    """The rows of a CSV file, of which `want` are written.
+
+    `write` makes of a row (a dict with its line number under "line") the lines of Rust, or None if the row
+    says nothing about this crate. `kind` is a key: rows are taken from all keys in turn.
+    """
+
+    def __init__(self, name, title, note, want, kind, write, imports=()):
+        self.name, self.title, self.note, self.want = name, title, note, want
+        self.kind, self.write, self.imports = kind, write, imports
+
+    def __call__(self, folder):
+        path = folder / f"{self.name}.csv"
+        with open(path, newline="") as file:
+            rows = [dict(row, line=line) for line, row in enumerate(csv.DictReader(file), 2)]
+        written = []
+        for row in choose(rows, self.kind):
+            lines = self.write(row)
+            if lines:
+                written.append((row["line"], lines))
+            if len(written) == self.want:
+                break
+        written.sort()
+        text = HEADER.format(
+            title=self.title, note=self.note, csv=path.name, count=len(written), of=len(rows)
+        )
+        text = "\n".join(line.rstrip() for line in text.splitlines()) + "\n\n"
+        for use in sorted(["formwork::prelude::*", "crate::check", "crate::refusal::{holds, refused}", *self.imports]):
+            text += f"use {use};\n"
+        for start in range(0, len(written), 40):
+            part = written[start : start + 40]
+            text += f"\n#[test]\nfn rows_{part[0][0]}_to_{part[-1][0]}_agree() {{\n"
+            for _, lines in part:
+                text += "".join(f"    {line}\n" for line in lines)
+            text += "}\n"
+        return text, len(written), len(rows)
+
+
+def choose(rows, kind):
+    """All different rows, each third one an error while there are some.
+
+    They come from each kind in turn, in an order that looks random and never changes.
+    """
+    fine = in_turn([row for row in rows if not is_error(row)], kind)
+    errors = in_turn([row for row in rows if is_error(row)], kind)
+    while fine or errors:
+        yield from fine[:2] + errors[:1]
+        fine, errors = fine[2:], errors[1:]
+
+
+def is_error(row):
+    return "error" in row.values()
+
+
+def shuffled(key):
+    return hashlib.sha256(repr(key).encode()).hexdigest()
+
+
+def in_turn(rows, kind):
+    queues = {}
+    for row in rows:
+        cells = tuple(value for key, value in row.items() if key != "line")
+        queues.setdefault(kind(row), {}).setdefault(shuffled(cells), row)
+    queues = [sorted(queues[key].items()) for key in sorted(queues, key=shuffled)]
+    most = max(map(len, queues), default=0)
+    return [queue[place][1] for place in range(most) for queue in queues if place < len(queue)]

@@ -1,0 +1,51 @@
+//! A typed tensor compared with what the oracle or a table says.
+
+use std::fmt::Debug;
+
+use formwork::layout::Layout;
+use formwork::shape::Shape;
+use formwork::storage::Storage;
+use formwork::tensor::Tensor;
+
+use crate::oracle::{self, Oracle};
+
+/// 0, 1, 2, .. in row-major order.
+pub fn arange(shape: &[usize]) -> Oracle<i32> {
+    let mut next = -1;
+    Oracle::from_fn(shape, |_| {
+        next += 1;
+        next
+    })
+}
+
+
+/// Every element is the oracle's.
+pub fn same<T: Copy + PartialEq + Debug, S: Shape, L: Layout<S>, K: Storage<T>>(
+    row: u32,
+    x: &Tensor<T, S, L, K>,
+    right: &Oracle<T>,
+) {
+    assert_eq!(x.shape().sizes().as_ref(), right.shape(), "shape of row {row}");
+    let mut next = x.shape().first();
+    for index in oracle::indices(right.shape()) {
+        let coord = next.expect("as many coordinates as the oracle has");
+        assert_eq!(S::indices(coord).as_ref(), index, "order of row {row}");
+        assert_eq!(x.at(coord), right.at(&index), "element {index:?} of row {row}");
+        next = x.shape().next(coord);
+    }
+    assert!(next.is_none(), "more coordinates than the oracle has, row {row}");
+}
+
+/// The strides are these, where an axis of length 0 or 1 may have any, as any axis of an empty tensor may.
+pub fn strides<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
+    row: u32,
+    x: &Tensor<T, S, L, K>,
+    right: &[isize],
+) {
+    let sizes = x.shape().sizes();
+    assert_eq!(sizes.as_ref().len(), right.len(), "rank of row {row}");
+    for (axis, (&size, &stride)) in sizes.as_ref().iter().zip(right).enumerate() {
+        let any = size < 2 || x.shape().count() == 0;
+        assert!(any || L::STRIDES[axis] == stride, "stride of axis {axis} of row {row}");
+    }
+}
