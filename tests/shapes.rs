@@ -5,7 +5,11 @@
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
 #[path = "common/oracle/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "shared with other test targets, which use other parts")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "shared with other test targets, which use other parts"
+)]
 mod oracle;
 #[path = "common/refusal.rs"]
 mod refusal;

@@ -7,11 +7,11 @@ mod facts;
 mod rule;
 mod strided;
 
-pub use contiguous::{Contiguous, IsContiguous};
+pub use contiguous::{Contiguous, IsContiguous, IsRowMajor};
 pub use facts::Facts;
 pub use strided::Strided;
 
-pub(crate) use rule::{KeepsDistinct, ViewRule};
+pub(crate) use rule::{KeepsDistinct, ReachesAll, ViewRule};
 
 use crate::shape::{Shape, StridesFor};
 
@@ -26,6 +26,9 @@ mod seal {
 /// A function from the coordinates of `S` to offsets, in elements.
 ///
 /// Written `(shape):(strides)`, for example `(2,4):(4,1)`.
+///
+/// # Laws
+/// The values of the strides depend on the capacities of `S` alone, not on its names.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a layout for the shape `{S}`",
     label = "not a layout of this shape"
@@ -33,6 +36,9 @@ mod seal {
 pub trait Layout<S: Shape>: Sealed + Copy {
     /// One stride an axis.
     type Strides: StridesFor<S>;
+    /// The layout of `S2` by the strides `St`, where those are row-major if this layout is:
+    /// [`Contiguous`] stays so, any other layout becomes [`Strided`].
+    type Alike<S2: Shape, St: StridesFor<S2>>: Layout<S2>;
 
     /// The strides, in elements.
     const STRIDES: &'static [isize] = <Self::Strides as StridesFor<S>>::VALUES;

@@ -24,3 +24,6 @@ pub(crate) trait ViewRule<S: Shape, L: Layout<S>>: Copy {
 
 /// Rules under which two coordinates never share an element, if they did not before.
 pub(crate) trait KeepsDistinct {}
+
+/// Rules under which every element of the tensor has a coordinate.
+pub(crate) trait ReachesAll {}

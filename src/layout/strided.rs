@@ -22,4 +22,5 @@ impl<St> Sealed for Strided<St> {}
 #[diagnostic::do_not_recommend]
 impl<S: Shape, St: StridesFor<S>> Layout<S> for Strided<St> {
     type Strides = St;
+    type Alike<S2: Shape, St2: StridesFor<S2>> = Strided<St2>;
 }

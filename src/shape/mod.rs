@@ -6,15 +6,20 @@
 mod axis;
 mod broadcast;
 mod permute;
+mod reshape;
+pub mod slice;
 mod square;
 mod stride;
 mod tuple;
+mod unit;
 
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use permute::{Distinct, Permutes};
+pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};
+pub use unit::HasUnitAxis;
 
 use seal::Sealed;
 

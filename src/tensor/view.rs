@@ -7,7 +7,7 @@ use core::ptr::NonNull;
 use super::Source;
 use crate::dtype::Element;
 use crate::error::OutOfMemory;
-use crate::layout::{Contiguous, Dense, KeepsDistinct, Layout, ViewRule};
+use crate::layout::{Contiguous, Dense, KeepsDistinct, Layout, ReachesAll, ViewRule};
 use crate::shape::{FixedShape, LaneOffset, Shape, StridesFor};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
@@ -106,6 +106,20 @@ impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
         let mut tensor = unsafe { Self::around(K::try_uninit()?, shape) };
         tensor.write_from(source);
         Ok(tensor)
+    }
+
+    /// A tensor whose elements, looked at by `rule`, come from `source`.
+    #[inline(always)]
+    pub(super) fn collect_by<R, Q>(shape: S, rule: R, source: &Q) -> Self
+    where
+        R: ViewRule<S, L> + KeepsDistinct + ReachesAll,
+        Q: Source<R::Shape, Elem = T>,
+    {
+        // SAFETY: by `ReachesAll` every element has a coordinate in the view, which `write_from`
+        // writes.
+        let mut tensor = unsafe { Self::around(K::uninit(), shape) };
+        tensor.apply_mut(rule).write_from(source);
+        tensor
     }
 
     /// A tensor whose elements come from a function, called in row-major order.

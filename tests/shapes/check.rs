@@ -18,7 +18,6 @@ pub fn arange(shape: &[usize]) -> Oracle<i32> {
     })
 }
 
-
 /// Every element is the oracle's.
 pub fn same<T: Copy + PartialEq + Debug, S: Shape, L: Layout<S>, K: Storage<T>>(
     row: u32,

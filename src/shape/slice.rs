@@ -1,0 +1,410 @@
+//! Slices with constant bounds: which part of each axis stays, and at what step.
+//!
+//! `span![1..3, .., ..;2]` writes `(Range::<One, D<3>>::NEW, All::NEW, Stepped::<All, D<2>>::NEW)`.
+
+use core::marker::PhantomData;
+use core::ops::{Add, Div, Sub};
+
+use super::{HasAxis, Shape, StridesFor};
+use crate::dim::{
+    AtMost, Decimal, Dim, FixedDim, Idx, LessThan, NonUnit, NumberOf, One, Seal, Stride, Times,
+};
+
+/// The whole axis, written `..`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct All;
+
+impl All {
+    /// The only value.
+    pub const NEW: Self = Self;
+}
+
+macro_rules! spans {
+    ($($(#[$doc:meta])* $name:ident<$($param:ident),+>;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name<$($param),+>(PhantomData<($($param,)+)>);
+
+        impl<$($param),+> $name<$($param),+> {
+            /// The only value.
+            pub const NEW: Self = Self(PhantomData);
+        }
+
+        impl<$($param),+> Clone for $name<$($param),+> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<$($param),+> Copy for $name<$($param),+> {}
+
+        impl<$($param),+> PartialEq for $name<$($param),+> {
+            fn eq(&self, _other: &Self) -> bool {
+                true
+            }
+        }
+
+        impl<$($param),+> Eq for $name<$($param),+> {}
+    )*};
+}
+
+spans! {
+    /// The indices from `Start` up to but without `Stop`, written `1..3`.
+    Range<Start, Stop>;
+    /// The indices from `Start` on, written `1..`.
+    From<Start>;
+    /// The indices up to but without `Stop`, written `..3`.
+    To<Stop>;
+    /// Every `Step`-th index of the range `R`, from its first on, written `1..9;2`.
+    Stepped<R, Step>;
+    /// Every `Step`-th index of the range `R`, from its last one back, written `1..9;-2`.
+    Backward<R, Step>;
+    /// One index; the axis is dropped. Written `3`.
+    At<I>;
+}
+
+/// Places at which a range may end on an axis of length `N`.
+#[diagnostic::on_unimplemented(
+    message = "the range ends at `{Self}`, past the end of an axis of length `{N}`",
+    label = "past the end",
+    note = "a range ends at the length of the axis or before; a bounded axis takes `..` or `slice_from`"
+)]
+pub trait EndsIn<N>: AtMost<N> {}
+
+#[diagnostic::do_not_recommend]
+impl<Stop: AtMost<N>, N> EndsIn<N> for Stop {}
+
+/// Places at which a range may start, if it ends at `Stop`.
+#[diagnostic::on_unimplemented(
+    message = "the range starts at `{Self}`, behind its end `{Stop}`",
+    label = "starts behind its end",
+    note = "a range starts at its end or before; a step such as `..;-1` walks backwards"
+)]
+pub trait StartsBefore<Stop> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// How many indices there are.
+    type Len: FixedDim;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Start: FixedDim, Stop: FixedDim, Len: FixedDim> StartsBefore<Stop> for Start
+where
+    NumberOf<Stop>: Sub<NumberOf<Start>, Output: Decimal<Dim = Len>>,
+{
+    const SEAL: Seal = Seal;
+    type Len = Len;
+}
+
+/// Indices that an axis of length `N` has.
+#[diagnostic::on_unimplemented(
+    message = "index `{Self}` is past the end of an axis of length `{N}`",
+    label = "past the end",
+    note = "indices are counted from 0; an index of a bounded axis comes from `index(..)` or `indices()`"
+)]
+pub trait IndexOf<N>: LessThan<N> {}
+
+#[diagnostic::do_not_recommend]
+impl<I: LessThan<N>, N> IndexOf<N> for I {}
+
+/// Steps through an axis of length `Len`.
+#[diagnostic::on_unimplemented(
+    message = "cannot walk through `{Len}` by steps of `{Self}`",
+    label = "not a step",
+    note = "a step is a number from 1 on, and through a bounded axis it is 1"
+)]
+pub trait StepsThrough<Len> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// How many indices the steps meet.
+    type Count: Dim;
+    /// The distance of one step where neighbours have the distance `X`.
+    type Stride<X: Stride>: Stride;
+    /// How many indices the steps meet, as a value.
+    fn count(len: Len) -> Self::Count;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Len: Dim> StepsThrough<Len> for One {
+    const SEAL: Seal = Seal;
+    type Count = Len;
+    type Stride<X: Stride> = X;
+
+    #[inline(always)]
+    fn count(len: Len) -> Len {
+        len
+    }
+}
+
+/// `(Len + Step) - 1`, which divided by the step is the count.
+type LastBelow<Len, Step> = typenum::Sub1<typenum::Sum<NumberOf<Len>, NumberOf<Step>>>;
+
+#[diagnostic::do_not_recommend]
+impl<Len: FixedDim, Step: FixedDim + NonUnit, Count: FixedDim> StepsThrough<Len> for Step
+where
+    NumberOf<Len>: Add<NumberOf<Step>, Output: Sub<typenum::B1>>,
+    LastBelow<Len, Step>: Div<NumberOf<Step>, Output: Decimal<Dim = Count>>,
+{
+    const SEAL: Seal = Seal;
+    type Count = Count;
+    type Stride<X: Stride> = Times<Step::Stride, X>;
+
+    #[inline(always)]
+    fn count(_len: Len) -> Count {
+        Count::DIM
+    }
+}
+
+/// Ranges without a step of their own, which can be given one.
+pub trait Unstepped: Copy {}
+
+impl Unstepped for All {}
+impl<Start, Stop> Unstepped for Range<Start, Stop> {}
+impl<Start> Unstepped for From<Start> {}
+impl<Stop> Unstepped for To<Stop> {}
+
+/// Parts of an axis of length `N` that are an axis again.
+pub trait PartOf<N>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The length of the part.
+    type Len: Dim;
+    /// The stride of the part where the axis has the stride `X`.
+    type Stride<X: Stride>: Stride;
+    /// The length of the part, as a value.
+    fn len(dim: N) -> Self::Len;
+    /// Where on the axis index 0 of the part stands; of no meaning if the part is empty.
+    fn first(dim: N) -> usize;
+}
+
+type LenOf<P, N> = <P as PartOf<N>>::Len;
+
+macro_rules! parts {
+    ($([$($generic:tt)*] $part:ty where [$($bound:tt)*], |$dim:ident| $len:expr => $len_type:ty, *$x:ident: $stride:ty, first: $first:expr;)*) => {$(
+        impl<$($generic)*> PartOf<N> for $part
+        where
+            $($bound)*
+        {
+            const SEAL: Seal = Seal;
+            type Len = $len_type;
+            type Stride<$x: Stride> = $stride;
+
+            #[inline(always)]
+            fn len($dim: N) -> Self::Len {
+                let _ = $dim;
+                $len
+            }
+
+            #[inline(always)]
+            fn first($dim: N) -> usize {
+                let _ = $dim;
+                $first
+            }
+        }
+
+        impl<$($generic)*> TakesFrom<N> for $part
+        where
+            Self: PartOf<N>,
+        {
+            const SEAL: Seal = Seal;
+            type Shape<S: HasAxis<I, Dim = N>, const I: usize> = S::With<LenOf<Self, N>>;
+            type Strides<S: HasAxis<I, Dim = N>, St: StridesFor<S>, const I: usize> = S::StridesWith<
+                LenOf<Self, N>,
+                St,
+                <Self as PartOf<N>>::Stride<S::StrideOf<St>>,
+            >;
+
+            #[inline(always)]
+            fn shape<S: HasAxis<I, Dim = N>, const I: usize>(self, from: S) -> Self::Shape<S, I> {
+                from.with(<Self as PartOf<N>>::len(from.dim()))
+            }
+
+            #[inline(always)]
+            fn first(self, dim: N) -> usize {
+                <Self as PartOf<N>>::first(dim)
+            }
+        }
+    )*};
+}
+
+parts! {
+    [N: Dim] All where [], |dim| dim => N, *X: X, first: 0;
+    [N: FixedDim, Start: FixedDim, Stop: FixedDim] Range<Start, Stop>
+        where [Stop: EndsIn<N>, Start: StartsBefore<Stop>],
+        |dim| FixedDim::DIM => Start::Len, *X: X, first: Start::CAP;
+    [N: FixedDim, Start: FixedDim] From<Start>
+        where [Start: StartsBefore<N>],
+        |dim| FixedDim::DIM => Start::Len, *X: X, first: Start::CAP;
+    [N: FixedDim, Stop: FixedDim] To<Stop>
+        where [Stop: EndsIn<N>],
+        |dim| FixedDim::DIM => Stop, *X: X, first: 0;
+    [N: Dim, R: Unstepped + PartOf<N>, Step: StepsThrough<R::Len> + Copy] Stepped<R, Step>
+        where [],
+        |dim| Step::count(R::len(dim)) => Step::Count, *X: Step::Stride<R::Stride<X>>,
+        first: R::first(dim);
+    [N: Dim, R: Unstepped + PartOf<N>, Step: StepsThrough<R::Len> + Copy] Backward<R, Step>
+        where [],
+        |dim| Step::count(R::len(dim)) => Step::Count,
+        *X: <Step::Stride<R::Stride<X>> as Stride>::Negated,
+        first: R::first(dim).wrapping_add(R::len(dim).len()).wrapping_sub(1);
+}
+
+/// What a slice takes from an axis of length `N`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not take a part of an axis of length `{N}`",
+    label = "not a part of an axis",
+    note = "`span![1..3, .., 0]` writes one entry an axis; an `Idx` of the axis is one too"
+)]
+pub trait TakesFrom<N>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The shape when the axis `I` has been replaced by the part, or dropped.
+    type Shape<S: HasAxis<I, Dim = N>, const I: usize>: Shape;
+    /// The strides when the axis `I` has been replaced by the part, or dropped.
+    type Strides<S: HasAxis<I, Dim = N>, St: StridesFor<S>, const I: usize>: StridesFor<
+        Self::Shape<S, I>,
+    >;
+
+    /// The shape as a value.
+    fn shape<S: HasAxis<I, Dim = N>, const I: usize>(self, from: S) -> Self::Shape<S, I>;
+    /// Where on the axis index 0 of the part stands; of no meaning if the part is empty.
+    fn first(self, dim: N) -> usize;
+}
+
+macro_rules! taken {
+    ($([$($generic:tt)*] $index:ty, |$this:ident| $first:expr;)*) => {$(
+        impl<$($generic)*> TakesFrom<N> for $index {
+            const SEAL: Seal = Seal;
+            type Shape<S: HasAxis<I, Dim = N>, const I: usize> = S::Without;
+            type Strides<S: HasAxis<I, Dim = N>, St: StridesFor<S>, const I: usize> =
+                S::StridesWithout<St>;
+
+            #[inline(always)]
+            fn shape<S: HasAxis<I, Dim = N>, const I: usize>(self, from: S) -> Self::Shape<S, I> {
+                from.without()
+            }
+
+            #[inline(always)]
+            fn first(self, _dim: N) -> usize {
+                let $this = self;
+                $first
+            }
+        }
+    )*};
+}
+
+taken! {
+    [N: Dim] Idx<N>, |this| this.get();
+    [N: FixedDim, X: FixedDim + IndexOf<N>] At<X>, |_this| X::CAP;
+}
+
+/// Shapes of which the tuple `P` takes a part from each axis.
+#[diagnostic::on_unimplemented(
+    message = "cannot slice `{Self}` by `{P}`",
+    label = "not one entry an axis",
+    note = "a slice has as many entries as there are axes; `..` in `span![..]` takes a whole axis"
+)]
+pub trait Slices<P>: SlicesFirst<P> {}
+
+/// Shapes of which the tuple `P` takes a part from each of the first axes.
+pub trait SlicesFirst<P> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The shape of the slice.
+    type Out: Shape;
+    /// The strides of the slice.
+    type Strides<St: StridesFor<Self>>: StridesFor<Self::Out>
+    where
+        Self: Shape;
+
+    /// The shape of the slice, as a value.
+    fn sliced(self, parts: P) -> Self::Out;
+    /// The offset of the slice's coordinate zero; of no meaning if the slice is empty.
+    fn origin<St: StridesFor<Self>>(self, parts: P) -> isize
+    where
+        Self: Shape;
+}
+
+impl<S: Shape> SlicesFirst<()> for S {
+    const SEAL: Seal = Seal;
+    type Out = S;
+    type Strides<St: StridesFor<Self>> = St;
+
+    #[inline(always)]
+    fn sliced(self, _parts: ()) -> S {
+        self
+    }
+
+    #[inline(always)]
+    fn origin<St: StridesFor<Self>>(self, _parts: ()) -> isize {
+        0
+    }
+}
+
+type After<S, P, const I: usize> = <P as TakesFrom<<S as HasAxis<I>>::Dim>>::Shape<S, I>;
+type StridesAfter<S, P, St, const I: usize> =
+    <P as TakesFrom<<S as HasAxis<I>>::Dim>>::Strides<S, St, I>;
+
+/// The last part first, so that the numbers of the axes before it stay.
+macro_rules! slices_first {
+    ($([$($part:ident $value:ident)*] $last:ident $last_value:ident $i:literal;)*) => {$(
+        impl<S: HasAxis<$i>, $($part,)* $last: TakesFrom<S::Dim>> SlicesFirst<($($part,)* $last,)> for S
+        where
+            After<S, $last, $i>: SlicesFirst<($($part,)*)>,
+        {
+            const SEAL: Seal = Seal;
+            type Out = <After<S, $last, $i> as SlicesFirst<($($part,)*)>>::Out;
+            type Strides<St: StridesFor<Self>> = <After<S, $last, $i> as SlicesFirst<
+                ($($part,)*)
+            >>::Strides<StridesAfter<S, $last, St, $i>>;
+
+            #[inline(always)]
+            fn sliced(self, parts: ($($part,)* $last,)) -> Self::Out {
+                let ($($value,)* $last_value,) = parts;
+                $last_value.shape::<S, $i>(self).sliced(($($value,)*))
+            }
+
+            #[inline(always)]
+            fn origin<St: StridesFor<Self>>(self, parts: ($($part,)* $last,)) -> isize {
+                let ($($value,)* $last_value,) = parts;
+                let here = $last_value.first(self.dim()).cast_signed();
+                let before = $last_value
+                    .shape::<S, $i>(self)
+                    .origin::<StridesAfter<S, $last, St, $i>>(($($value,)*));
+                here.wrapping_mul(S::StrideOf::<St>::VALUE).wrapping_add(before)
+            }
+        }
+    )*};
+}
+
+slices_first! {
+    [] P p 0;
+    [P p] Q q 1;
+    [P p Q q] R r 2;
+    [P p Q q R r] T t 3;
+    [P p Q q R r T t] U u 4;
+    [P p Q q R r T t U u] V v 5;
+    [P p Q q R r T t U u V v] W w 6;
+    [P p Q q R r T t U u V v W w] X x 7;
+}
+
+macro_rules! slices {
+    ($([$($dim:ident $part:ident)*])*) => {$(
+        impl<$($dim: Dim, $part,)*> Slices<($($part,)*)> for ($($dim,)*) where
+            Self: SlicesFirst<($($part,)*)>
+        {
+        }
+    )*};
+}
+
+slices! {
+    []
+    [A P]
+    [A P B Q]
+    [A P B Q C R]
+    [A P B Q C R D T]
+    [A P B Q C R D T E U]
+    [A P B Q C R D T E U F V]
+    [A P B Q C R D T E U F V G W]
+    [A P B Q C R D T E U F V G W H X]
+}
