@@ -1,0 +1,28 @@
+//! The rules of `CONTRIBUTING.md` that a program can check, checked.
+//!
+//! Each check is a function from text to faults, so each is also shown to catch a planted fault.
+
+#[path = "tidy/code.rs"]
+mod code;
+#[path = "tidy/docs.rs"]
+mod docs;
+#[path = "tidy/length.rs"]
+mod length;
+#[path = "tidy/manifest.rs"]
+mod manifest;
+#[path = "tidy/names.rs"]
+mod names;
+#[path = "tidy/panics.rs"]
+mod panics;
+#[path = "tidy/references.rs"]
+mod references;
+#[path = "tidy/rooms.rs"]
+mod rooms;
+#[path = "tidy/tree.rs"]
+mod tree;
+#[path = "tidy/ui_tests.rs"]
+mod ui_tests;
+#[path = "tidy/unsafety.rs"]
+mod unsafety;
+#[path = "tidy/words.rs"]
+mod words;

@@ -1,0 +1,88 @@
+//! Nothing in `src` panics at run time.
+
+use crate::code::{code_only, enclosing, without_tests, words};
+use crate::tree::{self, Fault, File};
+
+/// Macros that panic.
+const MACROS: [&str; 8] = [
+    "panic",
+    "unreachable",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+];
+
+/// Methods that panic.
+const METHODS: [&str; 4] = ["unwrap", "expect", "unwrap_err", "expect_err"];
+
+/// Panics that are neither in a test nor evaluated by the compiler.
+fn check(file: &File) -> Vec<Fault> {
+    if !file.path.starts_with("src/") || !file.is_rust() {
+        return Vec::new();
+    }
+    let code = without_tests(&code_only(&file.text));
+    let mut faults = Vec::new();
+    for name in MACROS {
+        for at in words(&code, name) {
+            let is_call = code[at + name.len()..].starts_with('!');
+            if is_call && !is_constant(&code, at, name.contains("assert")) {
+                faults.push(Fault::at(file, at, format!("`{name}!` can panic at run time")));
+            }
+        }
+    }
+    for name in METHODS {
+        for at in words(&code, name) {
+            let is_call = code[..at].ends_with('.') && code[at + name.len()..].starts_with('(');
+            if is_call && !is_constant(&code, at, false) {
+                faults.push(Fault::at(file, at, format!("`.{name}()` can panic at run time")));
+            }
+        }
+    }
+    faults
+}
+
+/// Whether the place is in a `const` block or item; a `const fn` counts only for assertions.
+fn is_constant(code: &str, at: usize, in_function: bool) -> bool {
+    let is_const = |header: &str| {
+        let is_item = header.ends_with("const") || header.ends_with("const _: () =");
+        is_item || in_function && words(header, "const fn").next().is_some()
+    };
+    enclosing(code, at).into_iter().any(is_const)
+        || code[..at]
+            .lines()
+            .next_back()
+            .is_some_and(|line| line.trim_start().starts_with("const "))
+}
+
+#[test]
+fn nothing_in_src_panics() {
+    let faults: Vec<_> = tree::files().iter().flat_map(check).collect();
+    tree::assert_none(&faults);
+}
+
+#[test]
+fn a_panic_at_run_time_is_caught() {
+    for call in [
+        "x.unwrap()",
+        "x.expect(\"y\")",
+        "panic!(\"y\")",
+        "unreachable!()",
+        "assert!(x)",
+        "debug_assert_eq!(x, y)",
+    ] {
+        let file = File::new("src/dim/a.rs", &format!("//! A.\nfn f() {{\n    {call};\n}}\n"));
+        tree::assert_one(&check(&file), 3, "can panic");
+    }
+}
+
+#[test]
+fn compile_time_checks_tests_and_docs_may_panic() {
+    let text = "//! A.\n/// x.unwrap()\nconst _: () = { assert!(x); };\nconst _: () = assert!(y);\n\
+        fn f() { const { assert!(z, \"w\"); } y.unwrap_or(0); }\n\
+        #[cfg(test)]\nmod tests { fn g() { x.unwrap(); } }\n";
+    tree::assert_none(&check(&File::new("src/dim/a.rs", text)));
+    tree::assert_none(&check(&File::new("tests/a.rs", "//! A.\nfn f() { x.unwrap(); }")));
+}
