@@ -19,14 +19,14 @@ fn a_heap_tensor_without_elements_is_made_and_dropped() {
     let none: Tensor<f32, s![0, 3]> = Tensor::from_array([]);
     let heap = none.relu().eval_heap();
     assert_eq!(heap.view().as_slice(), []);
-    assert!(none.relu().try_eval_heap().is_some());
+    assert!(none.relu().try_eval_heap().is_ok());
 }
 
 #[test]
 fn a_heap_tensor_above_the_address_space_is_refused() {
     let zero: Tensor<f32, s![1]> = Tensor::from_array([0.]);
     let wide = zero.broadcast_to::<s![1_000_000_000, 1_000_000_000, 4]>();
-    assert!((wide + 1.0).try_eval_heap().is_none());
+    assert!((wide + 1.0).try_eval_heap().is_err());
 }
 
 #[test]
