@@ -11,6 +11,7 @@ import os
 import pathlib
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from shape_tests import TABLES  # noqa: E402
 

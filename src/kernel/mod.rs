@@ -1,5 +1,4 @@
 //! How expressions are computed: the elements of each node, one by one and in runs.
 
 mod elementwise;
-mod reduce;
 mod vector;

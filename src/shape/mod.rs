@@ -6,7 +6,6 @@
 mod axis;
 mod broadcast;
 mod permute;
-mod reduce;
 mod reshape;
 pub mod slice;
 mod square;
@@ -17,7 +16,6 @@ mod unit;
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use permute::{Distinct, Permutes};
-pub use reduce::{Before, NonEmpty, Reduces, ReducesNonEmpty};
 pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};

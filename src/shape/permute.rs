@@ -46,27 +46,28 @@ type DimOf<S, const I: usize> = <S as HasAxis<I>>::Dim;
 type StrideOf<S, St, const I: usize> = <S as HasAxis<I>>::StrideOf<St>;
 
 macro_rules! permutes {
-    ($([$($dim:ident)+] [$($axis:ident)+] [$($first:ident: $($other:ident)+;)*])*) => {$(
-        impl<$($dim: Dim,)+ $(const $axis: usize),+> SealedFor<($(Ax<$axis>,)+)> for ($($dim,)+) {}
+    ($([$($dim:ident)*] [$($axis:ident)*] [$($first:ident: $($other:ident)+;)*])*) => {$(
+        impl<$($dim: Dim,)* $(const $axis: usize),*> SealedFor<($(Ax<$axis>,)*)> for ($($dim,)*) {}
 
         #[diagnostic::do_not_recommend]
-        impl<$($dim: Dim,)+ $(const $axis: usize),+> Permutes<($(Ax<$axis>,)+)> for ($($dim,)+)
+        impl<$($dim: Dim,)* $(const $axis: usize),*> Permutes<($(Ax<$axis>,)*)> for ($($dim,)*)
         where
-            $(Self: HasAxis<$axis>,)+
+            $(Self: HasAxis<$axis>,)*
             $($(Ax<$first>: Distinct<Ax<$other>>,)+)*
         {
-            type Out = ($(DimOf<Self, $axis>,)+);
-            type Strides<St: StridesFor<Self>> = ($(StrideOf<Self, St, $axis>,)+);
+            type Out = ($(DimOf<Self, $axis>,)*);
+            type Strides<St: StridesFor<Self>> = ($(StrideOf<Self, St, $axis>,)*);
 
             #[inline(always)]
             fn permuted(self) -> Self::Out {
-                ($(HasAxis::<$axis>::dim(self),)+)
+                ($(HasAxis::<$axis>::dim(self),)*)
             }
         }
     )*};
 }
 
 permutes! {
+    [] [] []
     [A] [I] []
     [A B] [I J] [I: J;]
     [A B C] [I J K] [I: J K; J: K;]

@@ -249,3 +249,19 @@ fn a_copy_is_contiguous() {
     let x = arange(&[2, 3]).t().to_contiguous();
     assert_eq!((x.strides(), x.flat()), ([2, 1].as_slice(), vec![0, 3, 1, 4, 2, 5]));
 }
+
+#[test]
+fn letters_describe_a_sum_of_products() {
+    let a = Oracle::new(&[2, 3], vec![1, 2, 3, 4, 5, 6]);
+    let b = Oracle::new(&[3, 2], vec![7, 8, 9, 10, 11, 12]);
+    let einsum = |letters: &[&str], out, operands: &[&Oracle<i64>]| {
+        Oracle::einsum(letters, out, operands).flat()
+    };
+    assert_eq!(einsum(&["ij", "jk"], "ik", &[&a, &b]), a.matmul(&b).flat());
+    assert_eq!(einsum(&["ij"], "ji", &[&a]), [1, 4, 2, 5, 3, 6]);
+    assert_eq!(einsum(&["ij"], "", &[&a]), [21]);
+    assert_eq!(einsum(&["ii"], "i", &[&arange(&[3, 3])]), [0, 4, 8]);
+    assert_eq!(einsum(&["ii"], "", &[&arange(&[3, 3])]), [12]);
+    assert_eq!(einsum(&["i", "j"], "ij", &[&list(&[1, 2]), &list(&[3, 4])]), [3, 4, 6, 8]);
+    assert_eq!(einsum(&["bi", "i"], "bi", &[&a, &list(&[2])]), [2, 4, 6, 8, 10, 12]);
+}

@@ -48,3 +48,27 @@ pub fn strides<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
         assert!(any || L::STRIDES[axis] == stride, "stride of axis {axis} of row {row}");
     }
 }
+
+/// Whether the layout is row-major, as a fact of its type.
+pub fn contiguous<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
+    row: u32,
+    _x: &Tensor<T, S, L, K>,
+    right: bool,
+) {
+    assert_eq!(L::IS_CONTIGUOUS, right, "contiguous, row {row}");
+}
+
+/// The first elements are these; all of them, if there are fewer than six.
+pub fn first<T: Copy + PartialEq + Debug, S: Shape, L: Layout<S>, K: Storage<T>>(
+    row: u32,
+    x: &Tensor<T, S, L, K>,
+    right: &[T],
+) {
+    let mut next = x.shape().first();
+    for value in right {
+        let coord = next.expect("an element for each value of the table");
+        assert_eq!(x.at(coord), *value, "element {coord:?} of row {row}");
+        next = x.shape().next(coord);
+    }
+    assert!(right.len() >= 6 || next.is_none(), "more elements than the table has, row {row}");
+}

@@ -3,9 +3,7 @@
 /// The tensor 0, 1, 2, .. of a shape.
 macro_rules! arange {
     ([$($n:tt),*]) => {
-        Tensor::<i32, s![$($n),*]>::from_flat(core::array::from_fn::<i32, { 1 $(* $n)* }, _>(
-            |i| i32::try_from(i).expect("a small tensor"),
-        ))
+        Tensor::<i32, s![$($n),*]>::arange()
     };
 }
 
@@ -38,5 +36,46 @@ macro_rules! broadcast_to {
         let right = check::arange(&$from).broadcast_to(&[$($out),*]);
         check::same($row, &wide, &right);
         check::strides($row, &wide, right.strides());
+    }};
+}
+
+/// A chain of view steps: no element moves.
+macro_rules! view {
+    ($row:literal, $dense:tt => [$($out:tt),*], $strides:expr, $contiguous:literal, $first:expr, |$x:ident| $chain:expr) => {{
+        let $x = arange!($dense);
+        let y: View<'_, i32, s![$($out),*], _> = $chain;
+        check::strides($row, &y, &$strides);
+        check::contiguous($row, &y, $contiguous);
+        check::first($row, &y, &$first);
+    }};
+}
+
+/// One axis sliced.
+macro_rules! slice {
+    ($row:literal, $from:tt => [$count:tt], $indices:expr, $span:expr) => {{
+        let x = arange!($from);
+        let y: View<'_, i32, s![$count], _> = x.slice($span);
+        check::first($row, &y, &$indices);
+    }};
+}
+
+/// The same elements in row-major order, in another shape, by the view and by the copy.
+macro_rules! reshape {
+    ($row:literal, $from:tt => [$($out:tt),*]) => {{
+        let x = arange!($from);
+        let y: View<'_, i32, s![$($out),*]> = x.reshape::<s![$($out),*]>();
+        check::same($row, &y, &check::arange(&$from).reshape(&[$($out),*]));
+        let copy: Tensor<i32, s![$($out),*]> = x.reshape_copy::<s![$($out),*]>();
+        check::same($row, &copy, &check::arange(&$from).reshape(&[$($out),*]));
+    }};
+}
+
+/// A view, and what the oracle makes of the same tensor.
+macro_rules! same_view {
+    ($row:literal, $from:tt => [$($out:tt),*], |$x:ident| $chain:expr, |$right:ident| $oracle:expr) => {{
+        let $x = arange!($from);
+        let y: View<'_, i32, s![$($out),*], _> = $chain;
+        let $right = check::arange(&$from);
+        check::same($row, &y, &$oracle);
     }};
 }

@@ -131,3 +131,50 @@ impl<T: Copy + Default + Add<Output = T> + Mul<Output = T>> Oracle<T> {
         self.conv_from(weight, how, T::default(), |sum, x, y| sum + x * y)
     }
 }
+
+impl<T: Copy + Default + Add<Output = T> + Mul<Output = T>> Oracle<T> {
+    /// The sum of products that letters describe: one letter an axis for each operand, then those of the
+    /// result; a letter that the result has not is summed over, and an extent of 1 stretches.
+    pub fn einsum(letters: &[&str], out: &str, operands: &[&Self]) -> Self {
+        let mut names: Vec<char> = out.chars().collect();
+        names.extend(letters.concat().chars());
+        let mut seen: Vec<char> = vec![];
+        names.retain(|name| {
+            let new = !seen.contains(name);
+            seen.push(*name);
+            new
+        });
+        let extent = |name: &char| {
+            let of = |(letters, x): (&&str, &&Self)| {
+                let own = letters.chars().zip(x.shape().to_vec());
+                own.filter(|(letter, _)| letter == name).map(|(_, extent)| extent).max()
+            };
+            letters.iter().zip(operands).filter_map(of).max().expect("a letter of an operand")
+        };
+        let all: Vec<usize> = names.iter().map(extent).collect();
+        let kept = out.chars().count();
+        let product = |place: &[usize]| {
+            let at = |(letters, x): (&&str, &&Self)| {
+                let own = letters.chars().zip(x.shape());
+                let index: Vec<usize> = own
+                    .map(|(letter, &extent)| {
+                        let name = names.iter().position(|name| *name == letter).unwrap();
+                        if extent == 1 { 0 } else { place[name] }
+                    })
+                    .collect();
+                x.at(&index)
+            };
+            letters
+                .iter()
+                .zip(operands)
+                .map(at)
+                .reduce(|product, x| product * x)
+                .expect("an operand")
+        };
+        Oracle::from_fn(&all[..kept], |kept| {
+            let summed = indices(&all[kept.len()..]);
+            let products = summed.iter().map(|summed| product(&[kept, summed].concat()));
+            products.fold(T::default(), |sum, x| sum + x)
+        })
+    }
+}

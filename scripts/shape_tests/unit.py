@@ -1,0 +1,47 @@
+"""Axes of length 1, and axes in another order.
+
+Translated: negative axes are written positive; `squeeze_all` becomes one `squeeze` an axis, from the last on. Left
+out: negative axes outside the rank, which cannot be written, and `squeeze` of a scalar, which PyTorch alone allows.
+"""
+
+from .spell import axes, listed, numbers, s, shape
+from .table import Table
+
+
+def row(row):
+    op, a, out, line = row["op"], shape(row["shape"]), shape(row["result"]), row["line"]
+    n = numbers(row["argument"])
+    rank = len(a) + (op == "unsqueeze")
+    n = [axis + rank if axis < 0 else axis for axis in n]
+    if any(axis < 0 for axis in n) or (op == "squeeze" and not a):
+        return None
+    if out is None:
+        bound = {
+            "squeeze": "HasUnitAxis<{}>",
+            "unsqueeze": "InsertsAxis<{}>",
+            "permute": "Permutes<axes![{}]>",
+        }[op].format(", ".join(map(str, n)))
+        if op == "permute" and len(set(n)) < len(n):
+            return None  # `axes!` refuses it by itself.
+        return [f"refused!({line}, {s(a)}: {bound});"]
+    chain = {
+        "squeeze": lambda: f".squeeze(Ax::<{n[0]}>)",
+        "unsqueeze": lambda: f".unsqueeze(Ax::<{n[0]}>)",
+        "permute": lambda: f".permute({axes(n)})",
+        "squeeze_all": lambda: "".join(f".squeeze(Ax::<{i}>)" for i in reversed(range(rank)) if a[i] == 1),
+    }[op]()
+    right = {
+        "permute": f".permute(&{listed(n)})",
+    }.get(op, f".reshape(&{listed(out)})")
+    return [f"same_view!({line}, {listed(a)} => {listed(out)}, |x| x.view(){chain}, |right| right{right});"]
+
+
+unit = Table(
+    "squeeze_unsqueeze_permute",
+    "Axes of length 1 dropped and put in, and axes in another order.",
+    "A row that is an error there is refused here.",
+    90,
+    lambda row: (row["op"], shape(row["shape"]), row["result"] == "error"),
+    row,
+    ["formwork::shape::{HasUnitAxis, InsertsAxis}"],
+)
