@@ -26,4 +26,8 @@ mod shapes {
     mod generated_broadcast_three;
     mod generated_broadcast_to;
     mod generated_broadcast_two;
+    mod generated_reshape;
+    mod generated_slice;
+    mod generated_squeeze_unsqueeze_permute;
+    mod generated_views;
 }

@@ -1,9 +1,13 @@
 """One module a table: how its rows are chosen and written as Rust."""
 
-from . import broadcast
+from . import broadcast, reshape, slices, unit, views
 
 TABLES = [
     broadcast.two,
     broadcast.three,
     broadcast.to,
+    reshape.reshape,
+    slices.slices,
+    unit.unit,
+    views.views,
 ]

@@ -30,7 +30,7 @@ def row(row):
 slices = Table(
     "slice",
     "One axis sliced: how many indices, and which.",
-    "Rows that differ only in how Python clamps are one row here.",
+    "Of rows that differ only in\n//! what Python clamps, one is here.",
     150,
     lambda row: (row["length"], row["step"], row["count"]),
     row,
