@@ -3,7 +3,7 @@
 use typenum::{IsLess, IsLessOrEqual, True};
 
 use super::fixed::NotZero;
-use super::{Dim, FixedDim, NumberOf, Seal};
+use super::{Dim, FixedDim, Idx, NumberOf, Seal};
 
 /// Extents smaller than `R`.
 #[diagnostic::on_unimplemented(
@@ -40,7 +40,18 @@ where
 
 /// Extents other than zero.
 #[diagnostic::on_unimplemented(message = "`{Self}` is not allowed to be zero here", label = "zero")]
-pub trait NonZero: Dim {}
+pub trait NonZero: Dim {
+    /// The index zero.
+    fn first(self) -> Idx<Self>;
+}
 
 #[diagnostic::do_not_recommend]
-impl<A: FixedDim> NonZero for A where NumberOf<A>: NotZero {}
+impl<A: FixedDim> NonZero for A
+where
+    NumberOf<A>: NotZero,
+{
+    #[inline(always)]
+    fn first(self) -> Idx<A> {
+        Idx::first(self)
+    }
+}

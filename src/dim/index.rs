@@ -3,7 +3,7 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::compare::LessThan;
+use super::compare::{LessThan, NonZero};
 use super::{Dim, FixedDim, One};
 
 /// A number smaller than the length of `N`.
@@ -36,6 +36,16 @@ impl<N: Dim> Idx<N> {
     #[inline(always)]
     pub fn new(dim: N, value: usize) -> Option<Self> {
         (value < dim.len()).then(|| Self::proven(value))
+    }
+
+    /// The index zero of an axis that has one.
+    #[inline(always)]
+    pub(super) fn first(dim: N) -> Self
+    where
+        N: NonZero,
+    {
+        let _ = dim;
+        Self::proven(0)
     }
 
     /// The index that is the extent `I`, whose value the compiler compares.

@@ -12,7 +12,7 @@ use super::num::Num;
 ///
 /// # Numerics
 /// `f16` and `bf16` compute every function in `f32` and round the result once.
-pub trait Float: Num<Accumulator = <Self as Float>::Wide> {
+pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
     /// The accumulator again, known to be a float: `f32`, or `f64` for `f64`.
     type Wide: Float;
 

@@ -5,16 +5,20 @@
 
 mod elementwise;
 mod eval;
+pub mod fold;
 mod function;
 mod lazy;
 pub mod op;
 mod operand;
 mod operator;
+mod reduce;
+mod reduction;
 
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use lazy::Lazy;
 pub use operand::{IntoExpr, Scalar};
+pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
 
 use crate::shape::Shape;
 

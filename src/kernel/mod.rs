@@ -1,4 +1,5 @@
 //! How expressions are computed: the elements of each node, one by one and in runs.
 
 mod elementwise;
+mod reduce;
 mod vector;

@@ -76,6 +76,10 @@ pub trait InsertsAxis<const I: usize>: Shape {
     fn index_of<X: Dim>(coord: <Self::With<X> as Shape>::Coord) -> Idx<X>;
     /// The coordinate without the new axis.
     fn coord_without<X: Dim>(coord: <Self::With<X> as Shape>::Coord) -> Self::Coord;
+    /// The lanes without the new axis, unless it is the last one, where the lanes stand.
+    fn lanes_without<X: Dim, const W: usize>(
+        lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+    ) -> Option<Self::LaneCoord<W>>;
 }
 
 /// Axis `I` of a rank: the axes before it, itself, those behind it, and the last of all.
@@ -203,8 +207,23 @@ macro_rules! inserts_axis {
                 let ($($b,)* _, $($a,)*) = coord;
                 ($($b,)* $($a,)*)
             }
+            #[inline(always)]
+            fn lanes_without<X: Dim, const W: usize>(
+                lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+            ) -> Option<Self::LaneCoord<W>> {
+                let ($($b,)* x, $($a,)*) = lanes;
+                inserts_axis!(@lanes x [$($b)*] [$($a)*])
+            }
         }
     )*};
+    (@lanes $x:ident [$($b:ident)*] []) => {{
+        let _ = ($x, $($b,)*);
+        None
+    }};
+    (@lanes $x:ident [$($b:ident)*] [$($a:ident)+]) => {{
+        let _ = $x;
+        Some(($($b,)* $($a,)+))
+    }};
 }
 
 has_axis! {

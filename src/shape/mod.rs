@@ -6,6 +6,7 @@
 mod axis;
 mod broadcast;
 mod permute;
+mod reduce;
 mod reshape;
 pub mod slice;
 mod square;
@@ -16,6 +17,7 @@ mod unit;
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use permute::{Distinct, Permutes};
+pub use reduce::{Before, NonEmpty, Reduces, ReducesNonEmpty};
 pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};
