@@ -61,10 +61,10 @@ pub trait Num: Order {
         Self::mul(self, self)
     }
 
-    /// `maximum(a, 0)`: NaN stays NaN, `-0.0` becomes `0.0`.
+    /// The larger of `a` and 0: NaN stays NaN, `-0.0` becomes `0.0`.
     #[inline(always)]
     fn relu(self) -> Self {
-        Self::maximum(self, Self::ZERO)
+        if Self::less_equal(self, Self::ZERO) { Self::ZERO } else { self }
     }
 }
 

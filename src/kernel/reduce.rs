@@ -4,10 +4,12 @@
 //! row-major order, and neighbouring groups are computed in lanes. Where it does, lanes are
 //! neighbours inside the group, each with an accumulator of its own, merged at the end.
 
-use super::vector::zip;
+use core::marker::PhantomData;
+
+use super::vector::{in_memory, zip};
 use crate::expr::fold::Fold;
 use crate::expr::{Expr, Grouped, Keep, Reduce, ReduceAll};
-use crate::shape::{Reduces, Shape, Visit};
+use crate::shape::{Each, Reduces, Shape, Visit};
 use crate::tensor::Source;
 
 /// The coordinate of a group.
@@ -43,25 +45,42 @@ impl<'e, E, F, A: Copy> Partials<'e, E, F, A> {
 
     /// Merges from the longest run to the shortest: the halves of `by_16`, with `by_8`; the halves
     /// of that, with `by_4`; the halves of that; the two that are left; and `single`.
+    ///
+    /// What no row of `S` is long enough for is left out.
     #[inline(always)]
-    fn merged<T>(self) -> A
+    fn merged<S: Shape, T>(self) -> A
     where
         F: Fold<T, Acc = A>,
     {
         let merge = |a, b| self.op.merge(a, b);
         let mut by_8 = self.by_8;
-        let [low, high] = self.by_16;
-        for (acc, more) in by_8.as_flattened_mut().iter_mut().zip(zip(low, high, merge)) {
-            *acc = merge(more, *acc);
+        if const { last_cap(S::CAPS) >= 16 } {
+            let [low, high] = in_memory(self.by_16);
+            for (acc, more) in by_8.as_flattened_mut().iter_mut().zip(zip(low, high, merge)) {
+                *acc = merge(more, *acc);
+            }
         }
         let mut by_4 = self.by_4;
-        let [low, high] = by_8;
-        for (acc, more) in by_4.as_flattened_mut().iter_mut().zip(zip(low, high, merge)) {
-            *acc = merge(more, *acc);
+        if const { last_cap(S::CAPS) >= 8 } {
+            let [low, high] = by_8;
+            for (acc, more) in by_4.as_flattened_mut().iter_mut().zip(zip(low, high, merge)) {
+                *acc = merge(more, *acc);
+            }
+        }
+        if const { last_cap(S::CAPS) < 4 } {
+            return self.single;
         }
         let [low, high] = by_4;
         let [first, second] = zip(low, high, merge);
         merge(merge(first, second), self.single)
+    }
+}
+
+/// The largest length of the last axis.
+const fn last_cap(caps: &[usize]) -> usize {
+    match caps {
+        [] => 0,
+        [.., last] => *last,
     }
 }
 
@@ -88,6 +107,38 @@ impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Visit<S> for Partials<'_, E, F, F
     }
 }
 
+/// The accumulator of a group that does not run along the last axis.
+struct Single<'e, S, E, F, A> {
+    source: &'e E,
+    op: F,
+    acc: A,
+    shape: PhantomData<S>,
+}
+
+/// The accumulators of `W` such groups.
+struct EachLane<'e, S, E, F, A, const W: usize> {
+    source: &'e E,
+    op: F,
+    acc: [A; W],
+    shape: PhantomData<S>,
+}
+
+impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord> for Single<'_, S, E, F, F::Acc> {
+    #[inline(always)]
+    fn each(&mut self, coord: S::Coord) {
+        self.acc = self.op.put(self.acc, self.source.at(coord));
+    }
+}
+
+impl<S: Shape, E: Source<S>, F: Fold<E::Elem>, const W: usize> Each<S::LaneCoord<W>>
+    for EachLane<'_, S, E, F, F::Acc, W>
+{
+    #[inline(always)]
+    fn each(&mut self, lanes: S::LaneCoord<W>) {
+        self.acc = zip(self.acc, self.source.lanes(lanes), |acc, x| self.op.put(acc, x));
+    }
+}
+
 /// Folds one group.
 #[inline(always)]
 pub(super) fn fold<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>>(
@@ -99,11 +150,11 @@ pub(super) fn fold<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>>(
     if S::ALONG_LAST {
         let mut partials = Partials::new(source, op, op.start());
         shape.visit(group, &mut partials);
-        return partials.merged();
+        return partials.merged::<S, _>();
     }
-    let mut acc = op.start();
-    shape.visit_each(group, |coord| acc = op.put(acc, source.at(coord)));
-    acc
+    let mut single = Single { source, op, acc: op.start(), shape: PhantomData::<S> };
+    shape.visit_each(group, &mut single);
+    single.acc
 }
 
 /// Folds `W` neighbouring groups, which do not run along the last axis.
@@ -114,11 +165,9 @@ pub(super) fn fold_lanes<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>, const
     groups: Groups<S, P, W>,
     op: F,
 ) -> [F::Acc; W] {
-    let mut acc = [op.start(); W];
-    shape.visit_lanes(groups, |lanes| {
-        acc = zip(acc, source.lanes(lanes), |acc, x| op.put(acc, x));
-    });
-    acc
+    let mut each = EachLane { source, op, acc: [op.start(); W], shape: PhantomData::<S> };
+    shape.visit_lanes(groups, &mut each);
+    each.acc
 }
 
 impl<S, E, P, F> Source<S> for Reduce<E, P, F>
@@ -159,7 +208,7 @@ where
         let shape = self.operand.shape();
         let mut partials = Partials::new(&self.operand, self.op, self.op.start());
         shape.walk(&mut partials);
-        self.op.finish(partials.merged(), shape.count())
+        self.op.finish(partials.merged::<E::Shape, _>(), shape.count())
     }
 }
 

@@ -28,3 +28,13 @@ pub(crate) fn zip3<A: Copy, B: Copy, C: Copy, R, const W: usize>(
     let pairs = zip(second, third, |b, c| (b, c));
     zip(first, pairs, |a, (b, c)| function(a, b, c))
 }
+
+/// The same value, by way of memory.
+///
+/// Accumulators that a loop keeps in registers are vectorised from where they go. Where they go
+/// into a tree of sums, the compiler begins at its root and finds vectors of two; where they are
+/// stored in one piece, it finds whole registers.
+#[inline(always)]
+pub(crate) fn in_memory<T>(value: T) -> T {
+    core::hint::black_box(value)
+}

@@ -17,7 +17,7 @@ mod unit;
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use permute::{Distinct, Permutes};
-pub use reduce::{Before, NonEmpty, Reduces, ReducesNonEmpty};
+pub use reduce::{Before, Each, NonEmpty, Reduces, ReducesNonEmpty};
 pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};

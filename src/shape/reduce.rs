@@ -66,13 +66,25 @@ pub trait Reduces<P>: Shape {
     /// Visits a group in row-major order, along the last axis by runs.
     fn visit<V: Visit<Self>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V);
     /// Visits a group in row-major order, one by one.
-    fn visit_each(self, group: <Self::Out as Shape>::Coord, visitor: impl FnMut(Self::Coord));
+    fn visit_each<V: Each<Self::Coord>>(
+        self,
+        group: <Self::Out as Shape>::Coord,
+        visitor: &mut V,
+    );
     /// Visits `W` groups at once in row-major order, unless the last axis is one of the axes.
-    fn visit_lanes<const W: usize>(
+    fn visit_lanes<const W: usize, V: Each<Self::LaneCoord<W>>>(
         self,
         groups: <Self::Out as Shape>::LaneCoord<W>,
-        visitor: impl FnMut(Self::LaneCoord<W>),
+        visitor: &mut V,
     );
+}
+
+/// What is done with each of several coordinates.
+///
+/// A trait and not a closure: its method can be told to be inlined.
+pub trait Each<C> {
+    /// Does it with one.
+    fn each(&mut self, coord: C);
 }
 
 /// Shapes of which no axis named by `P` can have length 0: every group has an element.
@@ -95,6 +107,57 @@ pub trait NonEmpty: Shape {
 
 /// The shape with the axes `P` kept.
 type Kept<S, P> = <S as Reduces<P>>::Kept;
+
+/// The visitor of a shape, for each coordinate without its axis `I`.
+struct Along<'v, S: HasAxis<I>, const I: usize, V> {
+    dim: S::Dim,
+    visitor: &'v mut V,
+}
+
+/// The same, one by one.
+struct Across<'v, S: HasAxis<I>, const I: usize, V> {
+    dim: S::Dim,
+    visitor: &'v mut V,
+}
+
+/// The same for `W` lanes.
+struct AcrossLanes<'v, S: HasAxis<I>, const I: usize, const W: usize, V> {
+    dim: S::Dim,
+    visitor: &'v mut V,
+}
+
+impl<S: HasAxis<I>, const I: usize, V: Visit<S>> Each<<S::Without as Shape>::Coord>
+    for Along<'_, S, I, V>
+{
+    #[inline(always)]
+    fn each(&mut self, rest: <S::Without as Shape>::Coord) {
+        visit_row::<S, I, V>(self.dim, rest, self.visitor);
+    }
+}
+
+impl<S: HasAxis<I>, const I: usize, V: Each<S::Coord>> Each<<S::Without as Shape>::Coord>
+    for Across<'_, S, I, V>
+{
+    #[inline(always)]
+    fn each(&mut self, rest: <S::Without as Shape>::Coord) {
+        for index in self.dim.indices() {
+            self.visitor.each(S::insert(rest, index));
+        }
+    }
+}
+
+impl<S: HasAxis<I>, const I: usize, const W: usize, V: Each<S::LaneCoord<W>>>
+    Each<<S::Without as Shape>::LaneCoord<W>> for AcrossLanes<'_, S, I, W, V>
+{
+    #[inline(always)]
+    fn each(&mut self, rest: <S::Without as Shape>::LaneCoord<W>) {
+        for index in self.dim.indices() {
+            if let Some(lanes) = S::insert_lanes(rest, index) {
+                self.visitor.each(lanes);
+            }
+        }
+    }
+}
 
 /// Visits the coordinates that differ on axis `I` only: by runs if it is the last one.
 #[inline(always)]
@@ -169,16 +232,16 @@ impl<S: Shape> Reduces<()> for S {
         visitor.one(group);
     }
     #[inline(always)]
-    fn visit_each(self, group: S::Coord, mut visitor: impl FnMut(S::Coord)) {
-        visitor(group);
+    fn visit_each<V: Each<S::Coord>>(self, group: S::Coord, visitor: &mut V) {
+        visitor.each(group);
     }
     #[inline(always)]
-    fn visit_lanes<const W: usize>(
+    fn visit_lanes<const W: usize, V: Each<S::LaneCoord<W>>>(
         self,
         groups: S::LaneCoord<W>,
-        mut visitor: impl FnMut(S::LaneCoord<W>),
+        visitor: &mut V,
     ) {
-        visitor(groups);
+        visitor.each(groups);
     }
 }
 
@@ -236,38 +299,26 @@ macro_rules! reduces {
             }
             #[inline(always)]
             fn visit<V: Visit<S>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V) {
-                let dim = self.dim();
-                self.without().visit_each(group, |rest| {
-                    visit_row::<S, $last, V>(dim, rest, visitor);
-                });
+                let mut rows = Along::<S, $last, V> { dim: self.dim(), visitor };
+                self.without().visit_each(group, &mut rows);
             }
             #[inline(always)]
-            fn visit_each(
+            fn visit_each<V: Each<S::Coord>>(
                 self,
                 group: <Self::Out as Shape>::Coord,
-                mut visitor: impl FnMut(S::Coord),
+                visitor: &mut V,
             ) {
-                let dim = self.dim();
-                self.without().visit_each(group, |rest| {
-                    for index in dim.indices() {
-                        visitor(S::insert(rest, index));
-                    }
-                });
+                let mut rows = Across::<S, $last, V> { dim: self.dim(), visitor };
+                self.without().visit_each(group, &mut rows);
             }
             #[inline(always)]
-            fn visit_lanes<const W: usize>(
+            fn visit_lanes<const W: usize, V: Each<S::LaneCoord<W>>>(
                 self,
                 groups: <Self::Out as Shape>::LaneCoord<W>,
-                mut visitor: impl FnMut(S::LaneCoord<W>),
+                visitor: &mut V,
             ) {
-                let dim = self.dim();
-                self.without().visit_lanes::<W>(groups, |rest| {
-                    for index in dim.indices() {
-                        if let Some(lanes) = S::insert_lanes(rest, index) {
-                            visitor(lanes);
-                        }
-                    }
-                });
+                let mut rows = AcrossLanes::<S, $last, W, V> { dim: self.dim(), visitor };
+                self.without().visit_lanes(groups, &mut rows);
             }
         }
 
