@@ -4,6 +4,7 @@
 
 mod contiguous;
 mod facts;
+mod offsets;
 mod rule;
 mod strided;
 
@@ -11,6 +12,7 @@ pub use contiguous::{Contiguous, IsContiguous, IsRowMajor};
 pub use facts::Facts;
 pub use strided::Strided;
 
+pub(crate) use offsets::Offsets;
 pub(crate) use rule::{KeepsDistinct, ReachesAll, ViewRule};
 
 use crate::shape::{Shape, StridesFor};

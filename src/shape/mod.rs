@@ -5,6 +5,7 @@
 
 mod axis;
 mod broadcast;
+mod coords;
 mod permute;
 mod reduce;
 mod reshape;
@@ -16,6 +17,7 @@ mod unit;
 
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
+pub use coords::Coords;
 pub use permute::{Distinct, Permutes};
 pub use reduce::{Before, Each, NonEmpty, Reduces, ReducesNonEmpty};
 pub use reshape::{ElementCount, Flattens, SameElementCount};
@@ -83,6 +85,27 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
 
     /// The coordinate after `coord` in row-major order.
     fn next(self, coord: Self::Coord) -> Option<Self::Coord>;
+
+    /// All coordinates, in row-major order.
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    ///
+    /// let indices = s![2, 2].coords().map(<s![2, 2]>::indices);
+    /// assert_eq!(indices.collect::<Vec<_>>(), [[0, 0], [0, 1], [1, 0], [1, 1]]);
+    /// ```
+    #[inline(always)]
+    fn coords(self) -> Coords<Self> {
+        Coords::new(self)
+    }
+
+    /// Calls `each` with the state so far and each coordinate, in row-major order.
+    fn fold_coords<State>(
+        self,
+        init: State,
+        each: impl FnMut(State, Self::Coord) -> State,
+    ) -> State;
 
     /// The coordinate of one lane.
     fn lane<const W: usize>(lanes: Self::LaneCoord<W>, lane: usize) -> Self::Coord;

@@ -51,6 +51,13 @@ macro_rules! shape {
             }
 
             #[inline(always)]
+            fn fold_coords<State>(self, init: State, mut each: impl FnMut(State, Self::Coord) -> State) -> State {
+                let mut state = init;
+                shape!(@fold self state each [$($index $n)* $($last_index $last_n)?] [$($index)* $($last_index)?]);
+                state
+            }
+
+            #[inline(always)]
             fn lane<const W: usize>(lanes: Self::LaneCoord<W>, lane: usize) -> Self::Coord {
                 let ($($index,)* $($last_index,)?) = lanes;
                 let _ = lane;
@@ -97,6 +104,16 @@ macro_rules! shape {
         let $at = $self.$n.index(0)?;
         shape!(@carry $self [$($index)*] $($rest)*)
     }};
+
+    // A loop for each axis.
+    (@fold $self:ident $state:ident $each:ident [] [$($index:ident)*]) => {
+        $state = $each($state, ($($index,)*));
+    };
+    (@fold $self:ident $state:ident $each:ident [$index:ident $n:tt $($rest:tt)*] $all:tt) => {
+        for $index in $self.$n.indices() {
+            shape!(@fold $self $state $each [$($rest)*] $all);
+        }
+    };
 
     // A loop for each axis but the last; the last by runs, then one by one.
     (@walk $self:ident $v:ident [] []) => { $v.one(()) };

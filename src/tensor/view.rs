@@ -187,37 +187,6 @@ impl<T: Element, S: FixedShape, L: Dense<S>> Tensor<T, S, L> {
 }
 
 impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
-    /// A view of an array in row-major order, whose length the compiler checks.
-    ///
-    /// Usable in a `const` or `static`; with `include_bytes!` it is a view of a file in the program.
-    ///
-    /// # Example
-    /// ```
-    /// use formwork::prelude::*;
-    ///
-    /// static PIXELS: View<'static, u8, s![2, 2]> = View::from_flat_ref(&[0, 255, 128, 7]);
-    /// assert_eq!(PIXELS.get([1, 0]), Some(128));
-    /// ```
-    #[inline(always)]
-    pub const fn from_flat_ref<const N: usize>(elements: &'a [T; N]) -> Self {
-        const { assert!(N == S::CAPACITY, "the array must have as many elements as the shape") }
-        // SAFETY: the array has `CAPACITY` initialised elements, valid for reads during `'a`.
-        let storage = unsafe { Ref::new(NonNull::from_ref(elements).cast()) };
-        // SAFETY: row-major offsets are the numbers below `CAPACITY`.
-        unsafe { Self::from_parts(storage, S::SHAPE) }
-    }
-
-    /// The view of a slice with exactly as many elements as the shape.
-    pub(super) const fn of_slice(slice: &'a [T]) -> Option<Self> {
-        if slice.len() != S::CAPACITY {
-            return None;
-        }
-        // SAFETY: the slice has `CAPACITY` initialised elements, valid for reads during `'a`.
-        let storage = unsafe { Ref::new(NonNull::from_ref(slice).cast()) };
-        // SAFETY: row-major offsets are the numbers below `CAPACITY`.
-        Some(unsafe { Self::from_parts(storage, S::SHAPE) })
-    }
-
     /// The elements in row-major order, borrowed for as long as the view's own are.
     #[inline(always)]
     pub const fn into_slice(self) -> &'a [T] {
@@ -225,26 +194,6 @@ impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
         // SAFETY: row-major offsets are all numbers below `CAPACITY`, so by the invariant of
         // `storage` that many elements stand one behind the other, valid during `'a`.
         unsafe { core::slice::from_raw_parts(origin, S::CAPACITY) }
-    }
-}
-
-impl<'a, T: Copy, S: FixedShape> ViewMut<'a, T, S> {
-    /// The exclusive view of a slice with exactly as many elements as the shape.
-    pub(super) fn of_slice_mut(slice: &'a mut [T]) -> Option<Self> {
-        if slice.len() != S::CAPACITY {
-            return None;
-        }
-        // SAFETY: the slice has `CAPACITY` initialised elements, borrowed exclusively during `'a`.
-        let storage = unsafe { Mut::new(NonNull::from_mut(slice).cast()) };
-        // SAFETY: row-major offsets are the numbers below `CAPACITY`, each its own.
-        Some(unsafe { Self::from_parts(storage, S::SHAPE) })
-    }
-
-    /// The elements in row-major order, to be changed.
-    #[inline(always)]
-    pub fn into_slice_mut(mut self) -> &'a mut [T] {
-        // SAFETY: as in `into_slice`; the view, which is consumed, had exclusive access during `'a`.
-        unsafe { core::slice::from_raw_parts_mut(self.storage.as_mut_ptr(), S::CAPACITY) }
     }
 }
 
@@ -256,7 +205,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub fn view(&self) -> Tensor<T, S, L, K::Shared<'_>> {
         // SAFETY: the coordinates and offsets are the same, valid while `self` is borrowed.
-        unsafe { self.look_from(self.storage.as_ptr(), self.shape) }
+        unsafe { Tensor::look_from(self.storage.as_ptr(), self.shape) }
+    }
+
+    /// The element that offsets count from.
+    #[inline(always)]
+    pub(super) fn origin(&self) -> *const T {
+        self.storage.as_ptr()
     }
 
     /// The element at a proven coordinate, without a check.
@@ -281,32 +236,6 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         unsafe { &*element }
     }
 
-    /// The elements as a slice, if the constants of the types say that they stand one behind the
-    /// other in row-major order.
-    #[inline(always)]
-    pub(super) fn dense(&self) -> Option<&[T]> {
-        // SAFETY: where the condition holds, the offsets are the numbers below `CAPACITY`, and
-        // a fixed shape has a coordinate for each, so by the invariant of `storage` that many
-        // elements are valid while `self` is borrowed.
-        let elements =
-            || unsafe { core::slice::from_raw_parts(self.storage.as_ptr(), S::CAPACITY) };
-        (S::FIXED && L::IS_CONTIGUOUS).then(elements)
-    }
-
-    /// The elements in the order of memory: for `Contiguous` row-major, for `ChannelsLast` with
-    /// the channels innermost.
-    #[inline(always)]
-    pub fn as_memory(&self) -> &[T]
-    where
-        S: FixedShape,
-        L: Dense<S>,
-    {
-        // SAFETY: a dense layout's offsets are all the numbers below `CAPACITY`, and a fixed
-        // shape has a coordinate for each, so by the invariant of `storage` that many elements
-        // are valid while `self` is borrowed.
-        unsafe { core::slice::from_raw_parts(self.storage.as_ptr(), S::CAPACITY) }
-    }
-
     /// The elements at `W` neighbours on the last axis.
     #[inline(always)]
     pub(super) fn read_lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
@@ -329,30 +258,34 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         &self,
         rule: R,
     ) -> Tensor<T, R::Shape, R::Layout, K::Shared<'_>> {
+        self.view().turn(rule)
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, B: Borrowed<T>> Tensor<T, S, L, B> {
+    /// The elements under other coordinates, borrowed for as long as they are.
+    #[inline(always)]
+    pub(super) fn turn<R: ViewRule<S, L>>(&self, rule: R) -> Tensor<T, R::Shape, R::Layout, B> {
         let origin = self.storage.as_ptr().wrapping_offset(rule.origin(self.shape));
         // SAFETY: by the law of `ViewRule`, every coordinate of the view is at the place of a
         // coordinate of this tensor.
-        unsafe { self.look_from(origin, rule.shape(self.shape)) }
+        unsafe { Tensor::look_from(origin, rule.shape(self.shape)) }
     }
 
     /// A shared view that counts from `origin`.
     ///
     /// # Safety
-    /// For every coordinate of `shape` the element at `origin + L2::offset` is one that this tensor reaches.
+    /// For every coordinate of `shape` the element at `origin + L::offset` is valid for reads
+    /// as long as the borrow lives.
     #[inline(always)]
-    unsafe fn look_from<S2: Shape, L2: Layout<S2>>(
-        &self,
-        origin: *const T,
-        shape: S2,
-    ) -> Tensor<T, S2, L2, K::Shared<'_>> {
+    unsafe fn look_from(origin: *const T, shape: S) -> Self {
         // SAFETY: storage pointers are never null, and an origin inside or one past an
         // allocation is not either.
         let origin = unsafe { NonNull::new_unchecked(origin.cast_mut()) };
-        // SAFETY: by the contract of this function the borrow reaches what this tensor does,
-        // which is valid while `self` is borrowed.
-        let storage = unsafe { K::Shared::at(origin) };
+        // SAFETY: by the contract of this function.
+        let storage = unsafe { B::at(origin) };
         // SAFETY: the same.
-        unsafe { Tensor::from_parts(storage, shape) }
+        unsafe { Self::from_parts(storage, shape) }
     }
 }
 
@@ -366,6 +299,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         unsafe { Self::look_mut_from(origin, shape) }
     }
 
+    /// The element that offsets count from, to be changed.
+    #[inline(always)]
+    pub(super) fn origin_mut(&mut self) -> *mut T {
+        self.storage.as_mut_ptr()
+    }
+
     /// Writes the element at a proven coordinate, without a check.
     #[inline(always)]
     pub fn set(&mut self, coord: S::Coord, value: T) {
@@ -374,17 +313,6 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         let element = unsafe { self.storage.as_mut_ptr().offset(offset) };
         // SAFETY: by the invariant of `storage` the element is aligned and ours to write.
         unsafe { element.write(value) }
-    }
-
-    /// As [`Tensor::as_memory`], to be changed.
-    #[inline(always)]
-    pub fn as_memory_mut(&mut self) -> &mut [T]
-    where
-        S: FixedShape,
-        L: Dense<S>,
-    {
-        // SAFETY: as in `as_memory`, and nobody else has access while `self` is borrowed.
-        unsafe { core::slice::from_raw_parts_mut(self.storage.as_mut_ptr(), S::CAPACITY) }
     }
 
     /// A mutable reference to the element at a proven coordinate.
@@ -434,7 +362,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// For every coordinate of `shape` the element at `origin + L2::offset` is one that this
     /// tensor reaches, each its own, and the tensor stays borrowed exclusively during `'a`.
     #[inline(always)]
-    unsafe fn look_mut_from<'a, S2: Shape, L2: Layout<S2>>(
+    pub(super) unsafe fn look_mut_from<'a, S2: Shape, L2: Layout<S2>>(
         origin: *mut T,
         shape: S2,
     ) -> ViewMut<'a, T, S2, L2> {
