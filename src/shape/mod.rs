@@ -41,7 +41,7 @@ mod seal {
 
 /// A tuple of up to eight extents, such as `(D<2>, D<3>)`, written `s![2, 3]`.
 ///
-/// Implemented for every tuple of [`Dim`]s, with no other bound, so generic code
+/// Implemented for every tuple of [`Dim`](crate::dim::Dim)s, with no other bound, so generic code
 /// over `N: Dim` may use `(N, M)` as it is.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
