@@ -28,32 +28,19 @@ fn unproven(file: &File) -> Vec<Fault> {
     faults
 }
 
-/// The comment directly above a line, counted from 0; only attributes may stand between.
+/// The comment above a line, counted from 0; only the begin of the same statement or item, such as
+/// its attributes, may stand between.
 fn comment_above(lines: &[&str], code: &str, line: usize) -> String {
     let is_comment = |line: &&&str| line.trim_start().starts_with("//");
     let Some(last) = lines[..line].iter().rposition(|line| is_comment(&line)) else {
         return String::new();
     };
-    let between: Vec<_> = code.lines().take(line).skip(last + 1).collect();
-    if between.iter().any(|line| line.trim().is_empty()) || !is_attributes(&between.concat()) {
+    let mut between = code.lines().take(line).skip(last + 1);
+    if between.any(|line| line.trim().is_empty() || line.contains([';', '{', '}'])) {
         return String::new();
     }
     let comment = lines[..=last].iter().rev().take_while(is_comment);
     comment.copied().collect()
-}
-
-/// Whether the code is attributes and nothing else.
-fn is_attributes(code: &str) -> bool {
-    let mut depth = 0usize;
-    let is_inside = |character: char| {
-        match character {
-            '[' => depth += 1,
-            ']' => depth = depth.saturating_sub(1),
-            _ => return depth > 0 || character == '#' || character.is_whitespace(),
-        }
-        true
-    };
-    code.chars().all(is_inside)
 }
 
 /// Whether the place is a function of a trait's implementation: the trait tells its contract.
@@ -179,6 +166,7 @@ fn an_unsafe_with_proof_is_allowed() {
         "// SAFETY: plain data.\n#[cfg(a)]\nunsafe impl Send for A {}",
         "/// # Safety\n/// T.\n#[a(\n    b = \"c ] d\",\n)]\npub unsafe trait T {}",
         "/// F.\n///\n/// # Safety\n/// Never.\n#[inline]\npub unsafe fn f() {}",
+        "// SAFETY: `g` may be called.\nlet x =\n    || unsafe { g() };",
         "// SAFETY: x.\nunsafe impl T for A {\n    unsafe fn f() {}\n}",
         "type F = unsafe fn(u8);",
         "// An unsafe word, \"unsafe\".\nlet x = \"unsafe\"; #![allow(unsafe_code)]",
