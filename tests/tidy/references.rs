@@ -3,7 +3,7 @@
 use crate::tree::{self, Fault, File};
 
 /// Where paths of the project begin.
-const FOLDERS: [&str; 9] = [
+const FOLDERS: [&str; 10] = [
     "src/",
     "macros/",
     "tests/",
@@ -11,6 +11,7 @@ const FOLDERS: [&str; 9] = [
     "benches/",
     "examples/",
     "scripts/",
+    "probes/",
     "docs/",
     ".ci/",
 ];

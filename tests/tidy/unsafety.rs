@@ -73,7 +73,8 @@ fn unlisted(files: &[File], inventory: &File) -> Vec<Fault> {
     faults
 }
 
-/// Tests that the inventory names and that do not exist, and files without a test.
+/// Tests that the inventory names and that do not exist, and files without a test or a script that
+/// tests them.
 fn untested(files: &[File], inventory: &File) -> Vec<Fault> {
     let mut faults = Vec::new();
     for row in rows(&inventory.text) {
@@ -85,7 +86,8 @@ fn untested(files: &[File], inventory: &File) -> Vec<Fault> {
                 faults.push(Fault::new(&inventory.path, row.line, what));
             }
         }
-        if tests.is_empty() {
+        let has_script = ticked(row.tests).any(|name| name.starts_with("scripts/"));
+        if tests.is_empty() && !has_script {
             let what = format!("no test shows the invariants of `{}`", row.path);
             faults.push(Fault::new(&inventory.path, row.line, what));
         }
@@ -194,4 +196,5 @@ fn a_row_without_an_existing_test_is_caught() {
     tree::assert_none(&untested(&files, &row("`tests/a.rs`: `a_view_stays_inside`")));
     tree::assert_one(&untested(&files, &row("`tests/a.rs`: `a_view_is_gone`")), 1, "is_gone");
     tree::assert_one(&untested(&files, &row("none")), 1, "no test shows");
+    tree::assert_none(&untested(&files, &row("`scripts/a`")));
 }
