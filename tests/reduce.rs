@@ -32,3 +32,15 @@ fn generic_code_needs_only_dim() {
     assert_eq!(total(X.view()).view().as_slice(), [12., 30.]);
     assert_eq!(spread(X.view()).view().as_slice(), [2., 2.]);
 }
+
+#[test]
+fn argmax_gives_typed_indices() {
+    let x: Tensor<f32, s![2, 3]> = Tensor::from_array([[3., 7., 7.], [4., f32::NAN, 6.]]);
+    let columns: Tensor<Idx<dim!(2)>, s![3]> = x.argmax(axes![0]).eval();
+    assert_eq!(columns.to_i64().eval().view().as_slice(), [1, 1, 0]);
+    let rows: Tensor<Idx<dim!(3)>, s![2, 1]> = x.argmax_keep(axes![1]).eval();
+    assert_eq!(rows.to_i64().eval().view().as_slice(), [1, 1]);
+    let (i, j) = x.argmax_all();
+    assert_eq!((i.get(), j.get()), (1, 1));
+    assert!(x.at((i, j)).is_nan());
+}

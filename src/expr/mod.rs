@@ -3,6 +3,7 @@
 //! An expression knows its shape and element type; how its elements come about is said in
 //! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
 
+mod argmax;
 mod elementwise;
 mod eval;
 pub mod fold;
@@ -14,6 +15,7 @@ mod operator;
 mod reduce;
 mod reduction;
 
+pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use lazy::Lazy;

@@ -66,11 +66,7 @@ pub trait Reduces<P>: Shape {
     /// Visits a group in row-major order, along the last axis by runs.
     fn visit<V: Visit<Self>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V);
     /// Visits a group in row-major order, one by one.
-    fn visit_each<V: Each<Self::Coord>>(
-        self,
-        group: <Self::Out as Shape>::Coord,
-        visitor: &mut V,
-    );
+    fn visit_each<V: Each<Self::Coord>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V);
     /// Visits `W` groups at once in row-major order, unless the last axis is one of the axes.
     fn visit_lanes<const W: usize, V: Each<Self::LaneCoord<W>>>(
         self,
@@ -349,6 +345,7 @@ macro_rules! non_empty {
     ($([$($dim:ident $n:tt)*])*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($dim: NonZero),*> NonEmpty for ($($dim,)*) {
+            #[allow(clippy::unused_unit, reason = "the coordinate of rank 0")]
             #[inline(always)]
             fn origin(self) -> Self::Coord {
                 ($(self.$n.first(),)*)

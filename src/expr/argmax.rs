@@ -1,0 +1,268 @@
+//! Where the largest or smallest element of a group stands.
+
+use super::op::UnaryOp;
+use super::{Expr, Grouped, Keep, Lazy, Unary};
+use crate::dim::{Dim, Idx, NonZero};
+use crate::dtype::Order;
+use crate::layout::Layout;
+use crate::shape::{Ax, HasAxis, NonEmpty, Reduces, Shape};
+use crate::storage::Storage;
+use crate::tensor::{Source, Tensor};
+
+/// Which of two elements is sought; the one that comes first wins unless the other is better.
+pub trait Choice<T>: Copy {
+    /// Whether `candidate` is to take the place of `best`, which comes before it.
+    fn is_better(self, candidate: T, best: T) -> bool;
+}
+
+/// The largest element; NaN is above all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Largest;
+
+/// The smallest element; NaN is below all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Smallest;
+
+impl<T: Order> Choice<T> for Largest {
+    #[inline(always)]
+    fn is_better(self, candidate: T, best: T) -> bool {
+        T::greater(candidate, best) | (candidate.is_nan() & !best.is_nan())
+    }
+}
+
+impl<T: Order> Choice<T> for Smallest {
+    #[inline(always)]
+    fn is_better(self, candidate: T, best: T) -> bool {
+        T::less(candidate, best) | (candidate.is_nan() & !best.is_nan())
+    }
+}
+
+/// The index of the best element along axis `I`, which is not empty.
+#[derive(Clone, Copy, Debug)]
+pub struct ArgReduce<E, const I: usize, F>(pub(crate) ArgFind<E, I, F>);
+
+/// The index of the best element along axis `I`, or nothing where there is no element.
+#[derive(Clone, Copy, Debug)]
+pub struct ArgFind<E, const I: usize, F> {
+    pub(crate) operand: E,
+    pub(crate) choice: F,
+}
+
+/// The coordinate of the best of all elements, or nothing if there is no element.
+#[derive(Clone, Copy, Debug)]
+pub struct ArgFindAll<E, F> {
+    pub(crate) operand: E,
+    pub(crate) choice: F,
+}
+
+/// The extent of the axis `I` of an expression.
+type AxisOf<E, const I: usize> = <<E as Expr>::Shape as HasAxis<I>>::Dim;
+
+macro_rules! grouped {
+    ($([$name:ident] $elem:ty, $bound:ident, |$this:ident| $operand:expr;)*) => {$(
+        impl<E: Expr<Elem: Order>, const I: usize, F: Choice<E::Elem>> Expr for $name<E, I, F>
+        where
+            E::Shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: $bound>,
+        {
+            type Elem = $elem;
+            type Shape = <E::Shape as Reduces<(Ax<I>,)>>::Out;
+            const HEAVY: bool = true;
+
+            #[inline(always)]
+            fn shape(&self) -> Self::Shape {
+                let $this = self;
+                $operand.shape().reduced()
+            }
+        }
+
+        impl<E: Expr<Elem: Order>, const I: usize, F: Choice<E::Elem>> Grouped for $name<E, I, F>
+        where
+            E::Shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: $bound>,
+        {
+            type Axes = (Ax<I>,);
+            type From = E::Shape;
+
+            #[inline(always)]
+            fn from(&self) -> E::Shape {
+                let $this = self;
+                $operand.shape()
+            }
+        }
+    )*};
+}
+
+grouped! {
+    [ArgFind] Option<Idx<AxisOf<E, I>>>, Dim, |this| this.operand;
+    [ArgReduce] Idx<AxisOf<E, I>>, NonZero, |this| this.0.operand;
+}
+
+macro_rules! methods {
+    ([$($this:tt)*] $operand:expr => $node:ty, $shape:ty, [$($whole:tt)*];
+    $choice:ident: $(#[$doc:meta])* $method:ident $keep:ident $all:ident; $(#[$find_doc:meta])* $find:ident $find_keep:ident $find_all:ident;) => {
+        $(#[$doc])*
+        #[inline(always)]
+        pub fn $method<const I: usize>(
+            $($this)*,
+            axis: (Ax<I>,),
+        ) -> Lazy<ArgReduce<$node, I, $choice>>
+        where
+            $shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NonZero>,
+        {
+            let _ = axis;
+            Lazy(ArgReduce(ArgFind { operand: $operand, choice: $choice }))
+        }
+
+        #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "); the axis stays, with length 1.")]
+        #[inline(always)]
+        pub fn $keep<const I: usize>(
+            $($this)*,
+            axis: (Ax<I>,),
+        ) -> Lazy<Keep<ArgReduce<$node, I, $choice>>>
+        where
+            $shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NonZero>,
+        {
+            let _ = axis;
+            Lazy(Keep(ArgReduce(ArgFind { operand: $operand, choice: $choice })))
+        }
+
+        #[doc = concat!("As [`", stringify!($method), "`](Self::", stringify!($method), "), over every axis, computed at once: the first such coordinate in row-major order.")]
+        #[inline(always)]
+        pub fn $all($($this)*) -> <$shape as Shape>::Coord
+        where
+            $shape: NonEmpty,
+            $($whole)*
+        {
+            let operand = $operand;
+            let origin = operand.shape().origin();
+            ArgFindAll { operand, choice: $choice }.at(()).unwrap_or(origin)
+        }
+
+        $(#[$find_doc])*
+        #[inline(always)]
+        pub fn $find<const I: usize>(
+            $($this)*,
+            axis: (Ax<I>,),
+        ) -> Lazy<ArgFind<$node, I, $choice>>
+        where
+            $shape: Reduces<(Ax<I>,)> + HasAxis<I>,
+        {
+            let _ = axis;
+            Lazy(ArgFind { operand: $operand, choice: $choice })
+        }
+
+        #[doc = concat!("As [`", stringify!($find), "`](Self::", stringify!($find), "); the axis stays, with length 1.")]
+        #[inline(always)]
+        pub fn $find_keep<const I: usize>(
+            $($this)*,
+            axis: (Ax<I>,),
+        ) -> Lazy<Keep<ArgFind<$node, I, $choice>>>
+        where
+            $shape: Reduces<(Ax<I>,)> + HasAxis<I>,
+        {
+            let _ = axis;
+            Lazy(Keep(ArgFind { operand: $operand, choice: $choice }))
+        }
+
+        #[doc = concat!("As [`", stringify!($find), "`](Self::", stringify!($find), "), over every axis, computed at once: the first such coordinate in row-major order.")]
+        #[inline(always)]
+        pub fn $find_all($($this)*) -> Option<<$shape as Shape>::Coord>
+        where
+            $($whole)*
+        {
+            ArgFindAll { operand: $operand, choice: $choice }.at(())
+        }
+    };
+}
+
+/// The methods of tensors, and those of expressions.
+macro_rules! both {
+    ($($methods:tt)*) => {
+        impl<T: Order, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
+            methods! {
+                [&self] self.view() => Tensor<T, S, L, K::Shared<'_>>, S, [];
+                $($methods)*
+            }
+        }
+
+        impl<E: Expr<Elem: Order>> Lazy<E> {
+            methods! {
+                [self] self.0 => E, E::Shape, [E: Source<E::Shape, Elem = <E as Expr>::Elem>];
+                $($methods)*
+            }
+        }
+    };
+}
+
+both! {
+    Largest:
+    /// The index of the largest element along an axis, which is not empty.
+    ///
+    /// The elements of the result are typed: they index the axis without a check.
+    ///
+    /// # Shape
+    /// `[A, N]` over `axes![1] → [A]` of `Idx<N>`
+    ///
+    /// # Numerics
+    /// The first of equal elements, where `-0.0` equals `0.0`; the first NaN if there is one.
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    ///
+    /// let scores: Tensor<f32, s![2, 3]> = Tensor::from_array([[0., 5., 5.], [4., 2., 1.]]);
+    /// let best: Tensor<Idx<dim!(3)>, s![2]> = scores.argmax(axes![1]).eval();
+    /// assert_eq!(best.to_i64().eval().view().as_slice(), [1, 0]);
+    /// let (row, column) = scores.argmax_all();
+    /// assert_eq!((row.get(), column.get()), (0, 1));
+    /// ```
+    argmax argmax_keep argmax_all;
+    /// As [`argmax`](Self::argmax), or nothing where there is no element: the axis may be bounded.
+    find_max find_max_keep find_max_all;
+}
+
+both! {
+    Smallest:
+    /// The index of the smallest element along an axis, which is not empty.
+    ///
+    /// # Shape
+    /// `[A, N]` over `axes![1] → [A]` of `Idx<N>`
+    ///
+    /// # Numerics
+    /// The first of equal elements, where `-0.0` equals `0.0`; the first NaN if there is one.
+    argmin argmin_keep argmin_all;
+    /// As [`argmin`](Self::argmin), or nothing where there is no element: the axis may be bounded.
+    find_min find_min_keep find_min_all;
+}
+
+/// The number of an index.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Number;
+
+impl<N> UnaryOp<Idx<N>> for Number {
+    type Out = i64;
+
+    #[inline(always)]
+    fn apply(self, x: Idx<N>) -> i64 {
+        i64::try_from(x.get()).unwrap_or(i64::MAX)
+    }
+}
+
+/// The indices of a tensor as numbers.
+type Numbers<'a, N, S, L, K> =
+    Lazy<Unary<Tensor<Idx<N>, S, L, <K as Storage<Idx<N>>>::Shared<'a>>, Number>>;
+
+impl<N, S: Shape, L: Layout<S>, K: Storage<Idx<N>>> Tensor<Idx<N>, S, L, K> {
+    /// The indices as numbers.
+    #[inline(always)]
+    pub fn to_i64(&self) -> Numbers<'_, N, S, L, K> {
+        Lazy::unary(self.view(), Number)
+    }
+}
+
+impl<N, E: Expr<Elem = Idx<N>>> Lazy<E> {
+    /// The indices as numbers.
+    #[inline(always)]
+    pub fn to_i64(self) -> Lazy<Unary<E, Number>> {
+        Lazy::unary(self.0, Number)
+    }
+}

@@ -1,0 +1,177 @@
+//! Where the best element of a group stands: the first one that none behind it is better than.
+
+use core::marker::PhantomData;
+
+use super::vector::{zip, zip3};
+use crate::dim::{Idx, NonZero};
+use crate::dtype::Order;
+use crate::expr::{ArgFind, ArgFindAll, ArgReduce, Choice, Expr};
+use crate::shape::{Ax, Each, HasAxis, Reduces, Shape, Visit};
+use crate::tensor::Source;
+
+/// The best element so far and its place.
+struct Best<'e, S, E, F, T, At> {
+    source: &'e E,
+    choice: F,
+    best: Option<(T, At)>,
+    shape: PhantomData<S>,
+}
+
+impl<E, S, T: Copy, F: Choice<T>, At> Best<'_, S, E, F, T, At> {
+    #[inline(always)]
+    fn offer(&mut self, x: T, at: At) {
+        match self.best {
+            Some((best, _)) if !self.choice.is_better(x, best) => {}
+            _ => self.best = Some((x, at)),
+        }
+    }
+}
+
+/// The same for `W` groups; the elements are the ones to begin with until one is offered.
+struct BestLanes<'e, S, E, F, T, N, const W: usize> {
+    source: &'e E,
+    choice: F,
+    best: Option<([T; W], [Idx<N>; W])>,
+    shape: PhantomData<S>,
+}
+
+/// Along axis `I`: the place is an index.
+struct AlongAxis<'e, const I: usize, S, E, F, T, N>(Best<'e, S, E, F, T, Idx<N>>);
+
+impl<const I: usize, S, E, F> Each<S::Coord> for AlongAxis<'_, I, S, E, F, E::Elem, S::Dim>
+where
+    S: HasAxis<I>,
+    E: Source<S>,
+    F: Choice<E::Elem>,
+{
+    #[inline(always)]
+    fn each(&mut self, coord: S::Coord) {
+        self.0.offer(self.0.source.at(coord), S::index_of(coord));
+    }
+}
+
+/// The same for lanes.
+struct AlongAxisLanes<'e, const I: usize, S, E, F, T, N, const W: usize>(
+    BestLanes<'e, S, E, F, T, N, W>,
+);
+
+impl<const I: usize, S, E, F, const W: usize> Each<S::LaneCoord<W>>
+    for AlongAxisLanes<'_, I, S, E, F, E::Elem, S::Dim, W>
+where
+    S: HasAxis<I>,
+    E: Source<S>,
+    F: Choice<E::Elem>,
+{
+    #[inline(always)]
+    fn each(&mut self, lanes: S::LaneCoord<W>) {
+        let index = S::index_of(S::lane(lanes, 0));
+        let xs = self.0.source.lanes(lanes);
+        let Some((best, at)) = self.0.best else {
+            self.0.best = Some((xs, [index; W]));
+            return;
+        };
+        let better = zip(xs, best, |x, best| self.0.choice.is_better(x, best));
+        let best = zip3(better, xs, best, |better, x, best| if better { x } else { best });
+        let at = zip(better, at, |better, at| if better { index } else { at });
+        self.0.best = Some((best, at));
+    }
+}
+
+impl<S, E, const I: usize, F, T> Source<S> for ArgFind<E, I, F>
+where
+    S: Shape,
+    T: Order,
+    E: Expr<Shape: Reduces<(Ax<I>,), Out = S> + HasAxis<I>> + Source<<E as Expr>::Shape, Elem = T>,
+    F: Choice<T>,
+{
+    type Elem = Option<Idx<<E::Shape as HasAxis<I>>::Dim>>;
+
+    #[inline(always)]
+    fn at(&self, group: S::Coord) -> Self::Elem {
+        let mut along = AlongAxis::<I, E::Shape, _, _, _, _>(Best {
+            source: &self.operand,
+            choice: self.choice,
+            best: None,
+            shape: PhantomData,
+        });
+        Reduces::<(Ax<I>,)>::visit_each(self.operand.shape(), group, &mut along);
+        along.0.best.map(|(_, index)| index)
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, groups: S::LaneCoord<W>) -> [Self::Elem; W] {
+        if <E::Shape as Reduces<(Ax<I>,)>>::ALONG_LAST {
+            return core::array::from_fn(|lane| Source::<S>::at(self, S::lane(groups, lane)));
+        }
+        let mut along = AlongAxisLanes::<I, E::Shape, _, _, _, _, W>(BestLanes {
+            source: &self.operand,
+            choice: self.choice,
+            best: None,
+            shape: PhantomData,
+        });
+        Reduces::<(Ax<I>,)>::visit_lanes(self.operand.shape(), groups, &mut along);
+        match along.0.best {
+            Some((_, indices)) => indices.map(Some),
+            None => [None; W],
+        }
+    }
+}
+
+impl<S, E, const I: usize, F, N> Source<S> for ArgReduce<E, I, F>
+where
+    S: Shape,
+    N: NonZero,
+    E: Expr<Shape: HasAxis<I, Dim = N>>,
+    ArgFind<E, I, F>: Source<S, Elem = Option<Idx<N>>>,
+{
+    type Elem = Idx<N>;
+
+    #[inline(always)]
+    fn at(&self, group: S::Coord) -> Idx<N> {
+        let first = self.0.operand.shape().dim().first();
+        self.0.at(group).unwrap_or(first)
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, groups: S::LaneCoord<W>) -> [Idx<N>; W] {
+        let first = self.0.operand.shape().dim().first();
+        self.0.lanes(groups).map(|index| index.unwrap_or(first))
+    }
+}
+
+/// Over every axis: the place is a coordinate.
+struct Everywhere<'e, S: Shape, E, F, T>(Best<'e, S, E, F, T, S::Coord>);
+
+impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Visit<S> for Everywhere<'_, S, E, F, E::Elem> {
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        for (lane, x) in self.0.source.lanes(lanes).into_iter().enumerate() {
+            self.0.offer(x, S::lane(lanes, lane));
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        self.0.offer(self.0.source.at(coord), coord);
+    }
+}
+
+impl<E, F> Source<()> for ArgFindAll<E, F>
+where
+    E: Expr + Source<<E as Expr>::Shape>,
+    F: Choice<<E as Source<<E as Expr>::Shape>>::Elem>,
+{
+    type Elem = Option<<E::Shape as Shape>::Coord>;
+
+    #[inline(always)]
+    fn at(&self, (): ()) -> Self::Elem {
+        let mut everywhere = Everywhere::<E::Shape, _, _, _>(Best {
+            source: &self.operand,
+            choice: self.choice,
+            best: None,
+            shape: PhantomData,
+        });
+        self.operand.shape().walk(&mut everywhere);
+        everywhere.0.best.map(|(_, coord)| coord)
+    }
+}
