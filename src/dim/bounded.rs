@@ -52,10 +52,16 @@ impl<const CAP: usize> Dim for UpTo<'_, CAP> {
     const NAME: &'static str = "";
     type Stride = Cap<CAP>;
     type Arr<T: Copy> = [T; CAP];
+    type Anonymous = Self;
 
     #[inline(always)]
     fn len(self) -> usize {
         self.len
+    }
+
+    #[inline(always)]
+    fn anonymous(self) -> Self {
+        self
     }
 }
 

@@ -59,10 +59,16 @@ impl Dim for One {
     const NAME: &'static str = "";
     type Stride = One;
     type Arr<T: Copy> = [T; 1];
+    type Anonymous = Self;
 
     #[inline(always)]
     fn len(self) -> usize {
         1
+    }
+
+    #[inline(always)]
+    fn anonymous(self) -> Self {
+        self
     }
 }
 
@@ -82,10 +88,16 @@ macro_rules! fixed {
             const NAME: &'static str = "";
             type Stride = Self;
             type Arr<$arr: Copy> = $($array)+;
+            type Anonymous = Self;
 
             #[inline(always)]
             fn len(self) -> usize {
                 $size
+            }
+
+            #[inline(always)]
+            fn anonymous(self) -> Self {
+                self
             }
         }
 

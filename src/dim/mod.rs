@@ -69,9 +69,14 @@ pub trait Dim:
     type Stride: Stride;
     /// `CAP` elements, one behind the other.
     type Arr<T: Copy>: Copy;
+    /// The extent without its name, if it has one.
+    type Anonymous: Dim;
 
     /// The length.
     fn len(self) -> usize;
+
+    /// The extent without its name.
+    fn anonymous(self) -> Self::Anonymous;
 
     /// Whether there is no element.
     #[inline(always)]

@@ -39,10 +39,16 @@ impl<X: Named> Dim for X {
     const NAME: &'static str = X::NAME;
     type Stride = <X::Size as Dim>::Stride;
     type Arr<T: Copy> = <X::Size as Dim>::Arr<T>;
+    type Anonymous = X::Size;
 
     #[inline(always)]
     fn len(self) -> usize {
         <X::Size as Dim>::CAP
+    }
+
+    #[inline(always)]
+    fn anonymous(self) -> X::Size {
+        X::Size::DIM
     }
 }
 

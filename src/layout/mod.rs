@@ -13,7 +13,7 @@ pub use facts::Facts;
 pub use strided::Strided;
 
 pub(crate) use offsets::Offsets;
-pub(crate) use rule::{KeepsDistinct, ReachesAll, ViewRule};
+pub(crate) use rule::{DisjointFrom, KeepsDistinct, ReachesAll, ViewRule, origin_at};
 
 use crate::shape::{Shape, StridesFor};
 

@@ -1,7 +1,8 @@
 //! What every view operation is: other coordinates for elements that stay where they are.
 
 use super::Layout;
-use crate::shape::Shape;
+use crate::dim::Stride;
+use crate::shape::{HasAxis, Shape};
 
 /// A way to look at the elements of a tensor of shape `S` and layout `L` anew.
 ///
@@ -27,3 +28,21 @@ pub(crate) trait KeepsDistinct {}
 
 /// Rules under which every element of the tensor has a coordinate.
 pub(crate) trait ReachesAll {}
+
+/// Rules whose views never share an element with those of the rule `Other`.
+///
+/// # Laws
+/// Where both apply to one tensor, no coordinate of it is behind a coordinate of each view.
+pub(crate) trait DisjointFrom<Other> {}
+
+/// The origin of a `view` whose coordinate zero stands at `index` on the axis `I`.
+#[inline(always)]
+pub(crate) fn origin_at<S: HasAxis<I>, L: Layout<S>, const I: usize>(
+    view: impl Shape,
+    index: usize,
+) -> isize {
+    if view.count() == 0 {
+        return 0;
+    }
+    index.cast_signed().wrapping_mul(<S::StrideOf<L::Strides> as Stride>::VALUE)
+}

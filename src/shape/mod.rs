@@ -6,24 +6,40 @@
 mod axis;
 mod broadcast;
 mod coords;
+mod diagonal;
+mod merge;
+mod narrow;
 mod permute;
 mod reduce;
+mod rename;
 mod reshape;
+mod select;
 pub mod slice;
+mod split;
 mod square;
 mod stride;
+mod swap;
 mod tuple;
 mod unit;
+mod window;
 
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use coords::Coords;
+pub use diagonal::HasDiagonal;
+pub use merge::{MergesAxes, MergesWith, StepsOver};
+pub use narrow::{Narrows, SplitsAt};
 pub use permute::{Distinct, Permutes};
 pub use reduce::{Before, Each, NonEmpty, Reduces, ReducesNonEmpty};
+pub use rename::{ForgetsNames, Renames, SameLength};
 pub use reshape::{ElementCount, Flattens, SameElementCount};
+pub use select::Indexes;
+pub use split::{ChunksBy, SplitsAxis, SplitsInto};
 pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};
+pub use swap::SwapsAxes;
 pub use unit::HasUnitAxis;
+pub use window::{Appends, HasWindows, WindowsBy};
 
 use seal::Sealed;
 

@@ -5,7 +5,7 @@ use crate::layout::Layout;
 use crate::shape::Shape;
 use crate::storage::{Storage, StorageMut};
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// Copies every element of `source`, whatever its layout, into this tensor.
     ///
     /// Nothing is stretched: `source.broadcast_to::<..>()` says so where it is meant.
@@ -23,7 +23,10 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// assert_eq!(y.view().as_slice(), [1, 4, 2, 5, 3, 6]);
     /// ```
     #[inline]
-    pub fn assign<L2: Layout<S>, K2: Storage<T>>(&mut self, source: &Tensor<T, S, L2, K2>) {
+    pub fn assign<L2: Layout<S>, K2: Storage<T>>(&mut self, source: &Tensor<T, S, L2, K2>)
+    where
+        K: StorageMut<T>,
+    {
         self.write_from(source);
     }
 }

@@ -109,11 +109,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::as_contiguous`], to be changed.
     #[inline(always)]
     pub fn as_contiguous_mut(&mut self) -> ViewMut<'_, T, S>
     where
+        K: StorageMut<T>,
         L: IsRowMajor<S>,
     {
         self.apply_mut(RowMajor::<S, L>::by_type())
@@ -121,7 +122,10 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 
     /// As [`Tensor::try_contiguous`], to be changed.
     #[inline(always)]
-    pub fn try_contiguous_mut(&mut self) -> Option<ViewMut<'_, T, S>> {
+    pub fn try_contiguous_mut(&mut self) -> Option<ViewMut<'_, T, S>>
+    where
+        K: StorageMut<T>,
+    {
         Some(self.apply_mut(RowMajor::<S, L>::by_number()?))
     }
 }

@@ -76,11 +76,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::permute`], to be changed.
     #[inline(always)]
     pub fn permute_mut<P>(&mut self, order: P) -> ViewMut<'_, T, S::Out, Permuted<S, L, P>>
     where
+        K: StorageMut<T>,
         S: Permutes<P>,
     {
         let _ = order;
@@ -91,6 +92,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub fn t_mut(&mut self) -> ViewMut<'_, T, S::Out, Permuted<S, L, Swap>>
     where
+        K: StorageMut<T>,
         S: Permutes<Swap>,
     {
         self.apply_mut(Order(PhantomData))

@@ -135,11 +135,12 @@ impl<T: Copy, S: FixedShape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::reshape`], to be changed.
     #[inline(always)]
     pub fn reshape_mut<S2: FixedShape>(&mut self) -> ViewMut<'_, T, S2>
     where
+        K: StorageMut<T>,
         L: IsContiguous,
         S: SameElementCount<S2>,
     {
@@ -150,6 +151,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub fn flatten_mut<N: FixedDim>(&mut self) -> ViewMut<'_, T, (N,)>
     where
+        K: StorageMut<T>,
         L: IsContiguous,
         S: Flattens<N>,
     {

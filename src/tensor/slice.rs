@@ -61,11 +61,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::slice`], to be changed.
     #[inline(always)]
     pub fn slice_mut<P: Copy>(&mut self, parts: P) -> ViewMut<'_, T, S::Out, Sliced<S, L, P>>
     where
+        K: StorageMut<T>,
         S: Slices<P>,
     {
         self.apply_mut(Parts(parts))

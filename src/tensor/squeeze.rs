@@ -142,7 +142,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::squeeze`], to be changed.
     #[inline(always)]
     pub fn squeeze_mut<const I: usize>(
@@ -150,6 +150,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         axis: Ax<I>,
     ) -> ViewMut<'_, T, S::Without, Squeezed<S, L, I>>
     where
+        K: StorageMut<T>,
         S: HasUnitAxis<I>,
     {
         let _ = axis;
@@ -163,6 +164,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         axis: Ax<I>,
     ) -> ViewMut<'_, T, S::With<One>, Unsqueezed<S, L, I>>
     where
+        K: StorageMut<T>,
         S: InsertsAxis<I>,
     {
         let _ = axis;

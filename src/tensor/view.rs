@@ -7,7 +7,7 @@ use core::ptr::NonNull;
 use super::Source;
 use crate::dtype::Element;
 use crate::error::OutOfMemory;
-use crate::layout::{Contiguous, Dense, KeepsDistinct, Layout, ReachesAll, ViewRule};
+use crate::layout::{Contiguous, Dense, DisjointFrom, KeepsDistinct, Layout, ReachesAll, ViewRule};
 use crate::shape::{FixedShape, LaneOffset, Shape, StridesFor};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
@@ -354,6 +354,30 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         // SAFETY: by the law of `ViewRule`, every coordinate of the view is at the place of a
         // coordinate of this tensor, and by `KeepsDistinct` each at its own.
         unsafe { Self::look_mut_from(origin, rule.shape(shape)) }
+    }
+
+    /// The elements under two kinds of other coordinates that share none, both to be changed.
+    #[inline(always)]
+    pub(super) fn apply_mut_both<A, B>(
+        &mut self,
+        one: A,
+        other: B,
+    ) -> (ViewMut<'_, T, A::Shape, A::Layout>, ViewMut<'_, T, B::Shape, B::Layout>)
+    where
+        A: ViewRule<S, L> + KeepsDistinct + DisjointFrom<B>,
+        B: ViewRule<S, L> + KeepsDistinct,
+    {
+        let shape = self.shape;
+        let origin = self.storage.as_mut_ptr();
+        let (first, second) = (
+            origin.wrapping_offset(one.origin(shape)),
+            origin.wrapping_offset(other.origin(shape)),
+        );
+        // SAFETY: as in `apply_mut`, and by `DisjointFrom` the other view reaches none of these.
+        let first = unsafe { Self::look_mut_from(first, one.shape(shape)) };
+        // SAFETY: the same, the other way round.
+        let second = unsafe { Self::look_mut_from(second, other.shape(shape)) };
+        (first, second)
     }
 
     /// An exclusive view that counts from `origin`.
