@@ -19,8 +19,9 @@ pub struct Idx<N> {
 }
 
 impl<N> Idx<N> {
+    /// The index `value`, which the caller has proven to be smaller than the length of `N`.
     #[inline(always)]
-    const fn proven(value: usize) -> Self {
+    pub(super) const fn proven(value: usize) -> Self {
         Self { value, dim: PhantomData }
     }
 

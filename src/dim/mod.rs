@@ -6,6 +6,7 @@ mod arith;
 mod bounded;
 mod broadcast;
 mod compare;
+mod concat;
 mod digit;
 mod fixed;
 mod index;
@@ -21,6 +22,7 @@ pub use arith::{
 pub use bounded::{UpTo, with_extent};
 pub use broadcast::BroadcastDim;
 pub use compare::{AtMost, LessThan, NonZero};
+pub use concat::{ConcatDim, Side};
 pub use fixed::{D, Ki, Mi, One};
 pub use index::{Idx, Indices, LaneAt, Run};
 pub use named::Named;

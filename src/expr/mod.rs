@@ -4,6 +4,7 @@
 //! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
 
 mod argmax;
+mod concat;
 mod elementwise;
 mod eval;
 pub mod fold;
@@ -16,6 +17,7 @@ mod reduce;
 mod reduction;
 
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
+pub use concat::Concat;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use lazy::Lazy;

@@ -44,6 +44,16 @@ pub trait HasAxis<const I: usize>: Shape {
     ) -> Self::Coord;
     /// The index on the axis, of a coordinate of a shape with another extent there.
     fn index_of_other<X: Dim>(coord: <Self::With<X> as Shape>::Coord) -> Idx<X>;
+    /// Where lanes of a shape with another extent there stand on that axis.
+    fn lanes_of_other<X: Dim, const W: usize>(
+        lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+    ) -> LaneAt<X, W>;
+    /// The lanes of a shape with another extent there, moved to `at` of this one; where the axis
+    /// is not the last one, to the first lane of `at`.
+    fn lanes_with<X: Dim, const W: usize>(
+        lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+        at: LaneAt<Self::Dim, W>,
+    ) -> Self::LaneCoord<W>;
     /// The coordinate with `index` put in at the axis.
     fn insert(rest: <Self::Without as Shape>::Coord, index: Idx<Self::Dim>) -> Self::Coord;
     /// The lanes with `index` put in, unless the axis is the last one, where the lanes would stand.
@@ -141,6 +151,23 @@ macro_rules! has_axis {
                 $x
             }
             #[inline(always)]
+            fn lanes_of_other<X: Dim, const W: usize>(
+                lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+            ) -> LaneAt<X, W> {
+                let ($($b,)* $x, $($a,)*) = lanes;
+                let _ = ($($b,)* $($a,)*);
+                has_axis!(@lanes_of $kind $x)
+            }
+            #[inline(always)]
+            fn lanes_with<X: Dim, const W: usize>(
+                lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+                at: LaneAt<$at, W>,
+            ) -> Self::LaneCoord<W> {
+                let ($($b,)* $x, $($a,)*) = lanes;
+                let _ = $x;
+                ($($b,)* has_axis!(@lanes_at $kind at), $($a,)*)
+            }
+            #[inline(always)]
             fn insert(rest: <Self::Without as Shape>::Coord, index: Idx<$at>) -> Self::Coord {
                 let ($($b,)* $($a,)*) = rest;
                 ($($b,)* index, $($a,)*)
@@ -148,6 +175,10 @@ macro_rules! has_axis {
             has_axis!(@lanes $kind [$($b)*] $at [$($a)*]);
         }
     )*};
+    (@lanes_of inner $x:ident) => { LaneAt::Splat($x) };
+    (@lanes_of last $x:ident) => { $x };
+    (@lanes_at inner $at:ident) => { $at.nth(0) };
+    (@lanes_at last $at:ident) => { $at };
     (@lanes inner [$($b:ident)*] $at:ident [$($a:ident)*]) => {
         #[inline(always)]
         fn insert_lanes<const W: usize>(

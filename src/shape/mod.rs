@@ -5,6 +5,7 @@
 
 mod axis;
 mod broadcast;
+mod concat;
 mod coords;
 mod diagonal;
 mod merge;
@@ -25,6 +26,7 @@ mod window;
 
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
+pub use concat::ConcatsWith;
 pub use coords::Coords;
 pub use diagonal::HasDiagonal;
 pub use merge::{MergesAxes, MergesWith, StepsOver};
