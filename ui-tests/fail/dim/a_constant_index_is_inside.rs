@@ -1,0 +1,7 @@
+//! The last index of three is 2.
+
+use formwork::prelude::*;
+
+fn main() {
+    let _: Idx<D<3>> = Idx::constant(D::<3>);
+}

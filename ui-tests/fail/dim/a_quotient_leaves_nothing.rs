@@ -1,0 +1,7 @@
+//! 10 does not divide by 3.
+
+use formwork::dim::{D, ExactQuotient};
+
+fn main() {
+    let _: <D<10> as ExactQuotient<D<3>>>::Out;
+}

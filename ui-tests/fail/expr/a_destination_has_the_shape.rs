@@ -1,0 +1,10 @@
+//! The sum is [2, 3].
+
+use formwork::prelude::*;
+
+static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);
+
+fn main() {
+    let mut out = Tensor::<f32, s![3, 2]>::zeros();
+    (&X + &X).eval_into(&mut out);
+}

@@ -1,0 +1,10 @@
+//! i32 and f32 are added after a cast.
+
+use formwork::prelude::*;
+
+static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);
+
+fn main() {
+    let y = Tensor::<i32, s![3]>::zeros();
+    let _ = X.maximum(&y);
+}

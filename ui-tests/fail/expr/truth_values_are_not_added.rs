@@ -1,0 +1,8 @@
+//! `bool` has no sum; `|` is what is meant.
+
+use formwork::prelude::*;
+
+fn main() {
+    let a = Tensor::<bool, s![3]>::zeros();
+    let _ = &a + &a;
+}
