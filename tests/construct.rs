@@ -1,4 +1,5 @@
 //! How tensors come to be: from values, functions, slices, arrays and bytes, in every storage.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dim::{One, UpTo};
 use formwork::dtype::{Count, Element, bf16, f16};

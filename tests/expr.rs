@@ -1,4 +1,5 @@
 //! Element-wise expressions over any mix of layouts.
+#![cfg(feature = "macros")]
 
 use formwork::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Elements by coordinate: proven ones by indexing, plain numbers by `get`.
+#![cfg(feature = "macros")]
 
 use formwork::prelude::*;
 

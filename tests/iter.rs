@@ -1,4 +1,5 @@
 //! Going through the elements: in logical order for every layout, by rows, by lanes, in place.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dim::One;
 use formwork::prelude::*;

@@ -1,4 +1,5 @@
 //! Reductions over any axes, on any layout.
+#![cfg(feature = "macros")]
 
 use formwork::prelude::*;
 

@@ -2,6 +2,7 @@
 //!
 //! The rows are written by `scripts/shape-tests.py`; each is one line that a macro of `row` makes into an
 //! operation with the type of its result written out, and a comparison of the elements.
+#![cfg(feature = "macros")]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
 #[path = "common/oracle/mod.rs"]
