@@ -7,7 +7,9 @@ use formwork::shape::Shape;
 use formwork::storage::Storage;
 use formwork::tensor::Tensor;
 
-use crate::oracle::{self, Oracle};
+use crate::oracle::Oracle;
+
+pub use crate::value::agree as same;
 
 /// 0, 1, 2, .. in row-major order.
 pub fn arange(shape: &[usize]) -> Oracle<i32> {
@@ -16,23 +18,6 @@ pub fn arange(shape: &[usize]) -> Oracle<i32> {
         next += 1;
         next
     })
-}
-
-/// Every element is the oracle's.
-pub fn same<T: Copy + PartialEq + Debug, S: Shape, L: Layout<S>, K: Storage<T>>(
-    row: u32,
-    x: &Tensor<T, S, L, K>,
-    right: &Oracle<T>,
-) {
-    assert_eq!(x.shape().sizes().as_ref(), right.shape(), "shape of row {row}");
-    let mut next = x.shape().first();
-    for index in oracle::indices(right.shape()) {
-        let coord = next.expect("as many coordinates as the oracle has");
-        assert_eq!(S::indices(coord).as_ref(), index, "order of row {row}");
-        assert_eq!(x.at(coord), right.at(&index), "element {index:?} of row {row}");
-        next = x.shape().next(coord);
-    }
-    assert!(next.is_none(), "more coordinates than the oracle has, row {row}");
 }
 
 /// The strides are these, where an axis of length 0 or 1 may have any, as any axis of an empty tensor may.

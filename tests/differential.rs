@@ -1,0 +1,19 @@
+//! Every operation over every layout of its inputs, against the oracle.
+#![allow(unreachable_pub, reason = "modules of a test have no outside")]
+
+#[path = "common/oracle/mod.rs"]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "shared with other test targets, which use other parts"
+)]
+mod oracle;
+#[path = "common/value.rs"]
+mod value;
+
+#[macro_use]
+#[path = "differential/layouts.rs"]
+mod layouts;
+
+#[path = "differential/elementwise.rs"]
+mod elementwise;
