@@ -6,6 +6,7 @@ use half::{bf16, f16};
 
 use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use super::num::Num;
+use super::print::Print;
 use super::tag::DType;
 
 /// Keeps [`Element`] to the types of this room, so that its promises can be relied on.
@@ -46,7 +47,7 @@ pub(crate) mod sealed {
     note = "the element types are f32, f64, f16, bf16, i8, u8, i16, u16, i32, u32, i64, u64 and bool"
 )]
 pub trait Element:
-    Copy + PartialEq + PartialOrd + Default + Debug + Send + Sync + 'static + sealed::Sealed
+    Copy + PartialEq + PartialOrd + Default + Debug + Send + Sync + 'static + Print + sealed::Sealed
 {
     /// The type as a run-time value.
     const DTYPE: DType;

@@ -20,7 +20,9 @@ mod int;
 mod logic;
 mod num;
 mod order;
+mod print;
 mod tag;
+mod text;
 
 pub use count::Count;
 pub use element::Element;
@@ -30,4 +32,7 @@ pub use int::Int;
 pub use logic::Logic;
 pub use num::Num;
 pub use order::Order;
+pub use print::{Print, Printed, PrintedFloat};
 pub use tag::DType;
+
+pub(crate) use text::Text;

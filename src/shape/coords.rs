@@ -60,12 +60,12 @@ impl<S: Shape> Iterator for Coords<S> {
 
     /// As one loop an axis, where nothing was taken yet.
     #[inline(always)]
-    fn fold<B, F: FnMut(B, S::Coord) -> B>(mut self, init: B, mut each: F) -> B {
+    fn fold<B, F: FnMut(B, S::Coord) -> B>(self, init: B, mut each: F) -> B {
         if self.left == (0..self.shape.count()) {
             return self.shape.fold_coords(init, each);
         }
         let mut state = init;
-        while let Some(coord) = self.next() {
+        for coord in self {
             state = each(state, coord);
         }
         state

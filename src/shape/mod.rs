@@ -89,6 +89,9 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
     /// The lengths.
     fn sizes(self) -> Self::Sizes;
 
+    /// Writes the extents as `2,Hidden=768,5<=128`: names and capacities too.
+    fn describe(self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result;
+
     /// The number of elements.
     fn count(self) -> usize;
 

@@ -1,7 +1,14 @@
 //! Tuples of extents are shapes, from rank 0 to rank 8.
 
+use core::fmt;
+
 use super::{FixedShape, Sealed, Shape, Visit};
 use crate::dim::{Dim, FixedDim, Idx, LaneAt, One, Run, Times};
+
+/// Writes one extent: its name and length, or what it writes itself.
+fn describe<N: Dim>(dim: N, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if N::NAME.is_empty() { write!(f, "{dim:?}") } else { write!(f, "{}={}", N::NAME, dim.len()) }
+}
 
 macro_rules! shape {
     ($rank:literal [$($dim:ident $index:ident $n:tt),*] $({ $last:ident $last_index:ident $last_n:tt })? [$($rev_index:ident $rev_n:tt),*]) => {
@@ -21,6 +28,12 @@ macro_rules! shape {
             #[inline(always)]
             fn sizes(self) -> Self::Sizes {
                 [$(self.$n.len(),)* $(self.$last_n.len())?]
+            }
+
+            fn describe(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let _ = f;
+                shape!(@describe self f [] $($n)* $($last_n)?);
+                Ok(())
             }
 
             #[inline(always)]
@@ -104,6 +117,14 @@ macro_rules! shape {
         let $at = $self.$n.index(0)?;
         shape!(@carry $self [$($index)*] $($rest)*)
     }};
+
+    // The extents with commas between them.
+    (@describe $self:ident $f:ident [$($comma:tt)*]) => {};
+    (@describe $self:ident $f:ident [$($comma:tt)*] $n:tt $($rest:tt)*) => {
+        $($f.write_str($comma)?;)*
+        describe($self.$n, $f)?;
+        shape!(@describe $self $f [","] $($rest)*);
+    };
 
     // A loop for each axis.
     (@fold $self:ident $state:ident $each:ident [] [$($index:ident)*]) => {

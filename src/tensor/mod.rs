@@ -21,6 +21,7 @@ mod lanes;
 mod map;
 mod narrow;
 mod permute;
+mod print;
 mod rename;
 mod reshape;
 mod rows;
