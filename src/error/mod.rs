@@ -4,10 +4,12 @@ mod copy;
 mod extent;
 mod length;
 mod memory;
+mod span;
 mod unknown_dtype;
 
 pub use copy::CopyError;
 pub use extent::ExtentError;
 pub use length::LengthError;
 pub use memory::OutOfMemory;
+pub use span::SpanError;
 pub use unknown_dtype::UnknownDType;

@@ -2,14 +2,26 @@
 //!
 //! Layouts are tags in the type, never guessed from stride values.
 
+mod channels_last;
+mod column_major;
 mod contiguous;
 mod facts;
+mod nest;
 mod offsets;
+mod padded_rows;
+mod print;
 mod rule;
+mod same;
 mod strided;
 
+pub use channels_last::ChannelsLast;
+pub use column_major::ColumnMajor;
 pub use contiguous::{Contiguous, IsContiguous, IsRowMajor};
 pub use facts::Facts;
+pub use nest::Nest;
+pub use padded_rows::{FitsInto, PaddedRows};
+pub use print::LayoutOf;
+pub use same::LaidOutAs;
 pub use strided::Strided;
 
 pub(crate) use offsets::Offsets;
@@ -52,6 +64,17 @@ pub trait Layout<S: Shape>: Sealed + Copy {
     const IS_CONTIGUOUS: bool = Self::FACTS.contiguous;
     /// Whether every coordinate is proven to have an element of its own.
     const IS_INJECTIVE: bool = Self::FACTS.injective;
+    /// The loops that visit the elements: as few as the strides allow, if every extent is fixed.
+    const NEST: Nest = if S::FIXED {
+        Nest::new(S::CAPS, Self::STRIDES)
+    } else {
+        Nest::apart(S::CAPS, Self::STRIDES)
+    };
+}
+
+/// Whether both layouts give every coordinate of `S` the same offset.
+pub(crate) const fn same_layout<S: Shape, L: Layout<S>, L2: Layout<S>>() -> bool {
+    same::same_offsets(S::CAPS, L::STRIDES, L2::STRIDES)
 }
 
 /// Layouts whose offsets are all numbers below the element count: owners can store them densely.

@@ -1,56 +1,12 @@
 //! Getting to row-major order: for nothing where it is there already, or by a copy that says so.
 
-use core::marker::PhantomData;
-
 #[cfg(feature = "alloc")]
 use super::HeapTensor;
+use super::layout::Relabel;
 use super::{Tensor, ViewMut};
-use crate::layout::{Contiguous, IsRowMajor, KeepsDistinct, Layout, ViewRule};
+use crate::layout::{Contiguous, IsRowMajor, Layout};
 use crate::shape::Shape;
 use crate::storage::{Storage, StorageMut};
-
-/// The proof that `L` puts the elements of `S` into row-major order.
-struct RowMajor<S, L>(PhantomData<(S, L)>);
-
-impl<S: Shape, L: Layout<S>> RowMajor<S, L> {
-    /// The strides are the row-major ones by type.
-    const fn by_type() -> Self
-    where
-        L: IsRowMajor<S>,
-    {
-        Self(PhantomData)
-    }
-
-    /// The strides are the row-major ones by number, axes of length 1 aside.
-    const fn by_number() -> Option<Self> {
-        if L::IS_CONTIGUOUS { Some(Self(PhantomData)) } else { None }
-    }
-}
-
-impl<S, L> Clone for RowMajor<S, L> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S, L> Copy for RowMajor<S, L> {}
-
-impl<S: Shape, L: Layout<S>> ViewRule<S, L> for RowMajor<S, L> {
-    type Shape = S;
-    type Layout = Contiguous;
-
-    #[inline(always)]
-    fn shape(self, from: S) -> S {
-        from
-    }
-
-    #[inline(always)]
-    fn origin(self, _from: S) -> isize {
-        0
-    }
-}
-
-impl<S, L> KeepsDistinct for RowMajor<S, L> {}
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The same view, known to be contiguous: the types of its strides are the row-major ones.
@@ -69,7 +25,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     where
         L: IsRowMajor<S>,
     {
-        self.apply(RowMajor::<S, L>::by_type())
+        self.apply(Relabel::<S, L, Contiguous>::row_major())
     }
 
     /// The same view, known to be contiguous, if the strides are the row-major numbers.
@@ -77,7 +33,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// Axes of length 1 do not count. The answer is a constant of the type.
     #[inline(always)]
     pub fn try_contiguous(&self) -> Option<Tensor<T, S, Contiguous, K::Shared<'_>>> {
-        Some(self.apply(RowMajor::<S, L>::by_number()?))
+        Some(self.apply(Relabel::<S, L, Contiguous>::by_number()?))
     }
 
     /// Copies the elements in row-major order into `out`.
@@ -117,7 +73,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         K: StorageMut<T>,
         L: IsRowMajor<S>,
     {
-        self.apply_mut(RowMajor::<S, L>::by_type())
+        self.apply_mut(Relabel::<S, L, Contiguous>::row_major())
     }
 
     /// As [`Tensor::try_contiguous`], to be changed.
@@ -126,6 +82,6 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     where
         K: StorageMut<T>,
     {
-        Some(self.apply_mut(RowMajor::<S, L>::by_number()?))
+        Some(self.apply_mut(Relabel::<S, L, Contiguous>::by_number()?))
     }
 }

@@ -18,6 +18,7 @@ mod index;
 mod indexed;
 mod iter;
 mod lanes;
+mod layout;
 mod map;
 mod narrow;
 mod permute;

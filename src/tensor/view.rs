@@ -197,6 +197,36 @@ impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
     }
 }
 
+impl<'a, T: Copy, S: Shape, L: Layout<S>> View<'a, T, S, L> {
+    /// The view of a slice that starts at the lowest element of the layout, if it is long enough.
+    pub(super) fn spanning(shape: S, slice: &'a [T]) -> Option<Self> {
+        let reached = slice.get(..L::SPAN)?.as_ptr().wrapping_add(L::FACTS.below);
+        // SAFETY: a pointer into a slice, or to its start, is not null.
+        let origin = unsafe { NonNull::new_unchecked(reached.cast_mut()) };
+        // SAFETY: the offsets of `L` reach from `below` under the origin over `SPAN` elements in
+        // all, which are those of the slice, valid for reads during `'a`.
+        let storage = unsafe { Ref::new(origin) };
+        // SAFETY: the same.
+        Some(unsafe { Self::from_parts(storage, shape) })
+    }
+}
+
+impl<'a, T: Copy, S: Shape, L: Layout<S>> ViewMut<'a, T, S, L> {
+    /// The exclusive view of a slice that starts at the lowest element of the layout, if it is long enough.
+    pub(super) fn spanning_mut(shape: S, slice: &'a mut [T]) -> Option<Self> {
+        const {
+            assert!(L::IS_INJECTIVE, "a layout that may overlap itself cannot be written");
+        }
+        let reached = slice.get_mut(..L::SPAN)?.as_mut_ptr().wrapping_add(L::FACTS.below);
+        // SAFETY: as in `spanning`.
+        let origin = unsafe { NonNull::new_unchecked(reached) };
+        // SAFETY: as in `spanning`, borrowed exclusively during `'a`.
+        let storage = unsafe { Mut::new(origin) };
+        // SAFETY: the same, and by `IS_INJECTIVE` every coordinate has an element of its own.
+        Some(unsafe { Self::from_parts(storage, shape) })
+    }
+}
+
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The strides, in elements.
     pub const STRIDES: &'static [isize] = L::STRIDES;
