@@ -27,9 +27,11 @@ mod row;
 /// What the script writes.
 #[rustfmt::skip]
 mod shapes {
+    mod generated_argmax_ties_nan;
     mod generated_broadcast_three;
     mod generated_broadcast_to;
     mod generated_broadcast_two;
+    mod generated_reduce_sum_of_arange;
     mod generated_reshape;
     mod generated_slice;
     mod generated_squeeze_unsqueeze_permute;

@@ -45,14 +45,14 @@ def ranks(*columns):
 REFUSED = "A row that is an error there is refused here."
 
 two = Table(
-    "broadcast_two", "Two shapes that broadcast, or do not.", REFUSED, 120, ranks("a", "b"), two_row,
+    "broadcast_two", "Two shapes that broadcast, or do not.", REFUSED, 100, ranks("a", "b"), two_row,
     ["formwork::shape::BroadcastsWith"],
 )
 three = Table(
-    "broadcast_three", "Three shapes that broadcast, or do not.", REFUSED, 80, ranks("a", "b", "c"), three_row,
+    "broadcast_three", "Three shapes that broadcast, or do not.", REFUSED, 60, ranks("a", "b", "c"), three_row,
     ["formwork::shape::BroadcastsWith"],
 )
 to = Table(
-    "broadcast_to", "Shapes that stretch to another, or do not.", REFUSED, 90, ranks("from", "to"), to_row,
+    "broadcast_to", "Shapes that stretch to another, or do not.", REFUSED, 70, ranks("from", "to"), to_row,
     ["formwork::shape::BroadcastsTo"],
 )

@@ -33,7 +33,7 @@ reshape = Table(
     "reshape",
     "Shapes that reshape into another, or do not.",
     "A row that is an error there is refused here.",
-    120,
+    100,
     lambda row: (len(shape(row["from"])), len(shape(row["to"])), "-1" in row["to"]),
     row,
     ["formwork::shape::SameElementCount"],

@@ -31,7 +31,7 @@ slices = Table(
     "slice",
     "One axis sliced: how many indices, and which.",
     "Of rows that differ only in\n//! what Python clamps, one is here.",
-    150,
+    120,
     lambda row: (row["length"], row["step"], row["count"]),
     row,
 )

@@ -39,7 +39,7 @@ unit = Table(
     "squeeze_unsqueeze_permute",
     "Axes of length 1 dropped and put in, and axes in another order.",
     "A row that is an error there is refused here.",
-    100,
+    80,
     lambda row: (row["op"], len(shape(row["shape"]))),
     row,
     ["formwork::shape::{HasUnitAxis, Permutes}"],

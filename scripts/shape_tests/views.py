@@ -1,7 +1,7 @@
 """Chains of view steps.
 
 Translated: `slice axis,start,stop,step` becomes one `span!` over all axes, with the bounds clamped to the axis
-as Python does; `select` becomes an index in a `span!`; `expand` becomes `broadcast_to`.
+as Python does; `transpose` becomes `swap_axes`, or nothing for an axis with itself; `expand` becomes `broadcast_to`.
 """
 
 from . import slices
@@ -26,11 +26,12 @@ def step(text, extents):
     if name == "transpose":
         order = list(range(rank))
         order[n[0]], order[n[1]] = order[n[1]], order[n[0]]
-        return f".permute({axes(order)})", [extents[axis] for axis in order]
+        rust = f".swap_axes({axes(n)})" if n[0] != n[1] else ""
+        return rust, [extents[axis] for axis in order]
     if name == "unsqueeze":
         return f".unsqueeze(Ax::<{n[0]}>)", extents[: n[0]] + [1] + extents[n[0] :]
     if name == "select":
-        return f".slice({on_axis(n[0], rank, n[1])})", extents[: n[0]] + extents[n[0] + 1 :]
+        return f".select(Ax::<{n[0]}>, dim!({n[1]}))", extents[: n[0]] + extents[n[0] + 1 :]
     if name == "slice":
         axis, start, stop, by = n
         entry, count = slices.entry(extents[axis], start, stop, by)
@@ -61,7 +62,7 @@ views = Table(
     "views",
     "Chains of view steps: shape, strides, whether contiguous, and the first elements.",
     "The first element is also the offset.",
-    180,
+    150,
     names,
     row,
 )

@@ -79,3 +79,31 @@ macro_rules! same_view {
         check::same($row, &y, &$oracle);
     }};
 }
+
+/// A sum over some axes of 0, 1, 2, ..
+macro_rules! sum {
+    ($row:literal, [$($n:tt),*] => [$($out:tt),*], $first:expr, |$x:ident| $sum:expr) => {{
+        let $x = Tensor::<f32, s![$($n),*]>::arange();
+        let sum: Tensor<f32, s![$($out),*]> = $sum.eval();
+        check::first($row, &sum, &$first);
+    }};
+}
+
+/// The sum of 0, 1, 2, ..
+macro_rules! sum_all {
+    ($row:literal, [$($n:tt),*], $sum:expr) => {
+        assert_eq!([Tensor::<f32, s![$($n),*]>::arange().sum_all()], $sum, "row {}", $row)
+    };
+}
+
+/// Where the largest and the smallest element stand, and the largest.
+macro_rules! best {
+    ($row:literal, [$n:tt], $values:expr, $max:literal, $min:literal, $largest:expr) => {{
+        let x: Tensor<f32, s![$n]> = Tensor::from_flat($values);
+        let max: Tensor<Idx<dim!($n)>, s![]> = x.argmax(axes![0]).eval();
+        let min: Tensor<Idx<dim!($n)>, s![]> = x.argmin(axes![0]).eval();
+        assert_eq!((max.item().get(), min.item().get()), ($max, $min), "row {}", $row);
+        let largest: Tensor<f32, s![]> = x.max(axes![0]).eval();
+        check::same($row, &largest, &Oracle::new(&[], vec![$largest]));
+    }};
+}
