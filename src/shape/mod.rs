@@ -31,7 +31,7 @@ pub use coords::Coords;
 pub use diagonal::HasDiagonal;
 pub use merge::{MergesAxes, MergesWith, StepsOver};
 pub use narrow::{Narrows, SplitsAt};
-pub use permute::{Distinct, Permutes};
+pub use permute::{Distinct, IsMatrix, Permutes};
 pub use reduce::{Before, Each, NonEmpty, Reduces, ReducesNonEmpty};
 pub use rename::{ForgetsNames, Renames, SameLength};
 pub use reshape::{ElementCount, Flattens, SameElementCount};

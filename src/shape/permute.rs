@@ -42,6 +42,36 @@ pub trait Permutes<P>: Shape + SealedFor<P> {
     fn permuted(self) -> Self::Out;
 }
 
+/// Shapes of two axes, which can be transposed.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not a matrix",
+    label = "`t` swaps two axes, and these are not two",
+    note = "`permute(axes![..])` and `swap_axes(axes![..])` work at any rank"
+)]
+pub trait IsMatrix: Shape + SealedFor<Swapped> {
+    /// The shape with its two axes swapped.
+    type Transposed: Shape;
+    /// The strides swapped.
+    type Strides<St: StridesFor<Self>>: StridesFor<Self::Transposed>;
+    /// The shape with its two axes swapped, as a value.
+    fn transposed(self) -> Self::Transposed;
+}
+
+/// The seal of [`IsMatrix`].
+pub struct Swapped;
+
+impl<A: Dim, B: Dim> SealedFor<Swapped> for (A, B) {}
+
+impl<A: Dim, B: Dim> IsMatrix for (A, B) {
+    type Transposed = (B, A);
+    type Strides<St: StridesFor<Self>> = (St::S1, St::S0);
+
+    #[inline(always)]
+    fn transposed(self) -> (B, A) {
+        (self.1, self.0)
+    }
+}
+
 type DimOf<S, const I: usize> = <S as HasAxis<I>>::Dim;
 type StrideOf<S, St, const I: usize> = <S as HasAxis<I>>::StrideOf<St>;
 

@@ -43,7 +43,7 @@ pub use indexed::{IndexedIter, IndexedIterMut};
 pub use iter::{Iter, IterMut};
 pub use lanes::{LaneLayout, Lanes, LanesMut};
 pub use narrow::Narrowed;
-pub use permute::Permuted;
+pub use permute::{Permuted, Transposed};
 pub use rows::{RowLayout, Rows, RowsMut};
 pub use select::{Inner, Selection};
 pub use slice::Sliced;

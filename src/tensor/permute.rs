@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::{Tensor, ViewMut};
 use crate::layout::{KeepsDistinct, Layout, Strided, ViewRule};
-use crate::shape::{Ax, Permutes, Shape};
+use crate::shape::{IsMatrix, Permutes, Shape};
 use crate::storage::{Storage, StorageMut};
 
 /// The axes in the order `P`.
@@ -35,11 +35,32 @@ impl<P, S: Permutes<P>, L: Layout<S>> ViewRule<S, L> for Order<P> {
 
 impl<P> KeepsDistinct for Order<P> {}
 
+/// The two axes of a matrix swapped.
+#[derive(Clone, Copy)]
+struct Swap;
+
+impl<S: IsMatrix, L: Layout<S>> ViewRule<S, L> for Swap {
+    type Shape = S::Transposed;
+    type Layout = Transposed<S, L>;
+
+    #[inline(always)]
+    fn shape(self, from: S) -> S::Transposed {
+        from.transposed()
+    }
+
+    #[inline(always)]
+    fn origin(self, _from: S) -> isize {
+        0
+    }
+}
+
+impl KeepsDistinct for Swap {}
+
 /// The layout of a permuted view.
 pub type Permuted<S, L, P> = Strided<<S as Permutes<P>>::Strides<<L as Layout<S>>::Strides>>;
 
-/// The order of a transposed matrix.
-type Swap = (Ax<1>, Ax<0>);
+/// The layout of a transposed matrix.
+pub type Transposed<S, L> = Strided<<S as IsMatrix>::Strides<<L as Layout<S>>::Strides>>;
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The axes in another order: axis `k` of the view is the axis named at place `k`.
@@ -68,11 +89,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// # Shape
     /// `[M, N] → [N, M]`
     #[inline(always)]
-    pub fn t(&self) -> Tensor<T, S::Out, Permuted<S, L, Swap>, K::Shared<'_>>
+    pub fn t(&self) -> Tensor<T, S::Transposed, Transposed<S, L>, K::Shared<'_>>
     where
-        S: Permutes<Swap>,
+        S: IsMatrix,
     {
-        self.apply(Order(PhantomData))
+        self.apply(Swap)
     }
 }
 
@@ -90,11 +111,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
 
     /// As [`Tensor::t`], to be changed.
     #[inline(always)]
-    pub fn t_mut(&mut self) -> ViewMut<'_, T, S::Out, Permuted<S, L, Swap>>
+    pub fn t_mut(&mut self) -> ViewMut<'_, T, S::Transposed, Transposed<S, L>>
     where
         K: StorageMut<T>,
-        S: Permutes<Swap>,
+        S: IsMatrix,
     {
-        self.apply_mut(Order(PhantomData))
+        self.apply_mut(Swap)
     }
 }
