@@ -1,4 +1,5 @@
 //! Every operation over every layout of its inputs, against the oracle.
+#![cfg(feature = "macros")]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
 #[path = "common/oracle/mod.rs"]
@@ -17,3 +18,5 @@ mod layouts;
 
 #[path = "differential/elementwise.rs"]
 mod elementwise;
+#[path = "differential/view.rs"]
+mod view;

@@ -108,3 +108,18 @@ pub fn agree<T: Value, S: Shape, L: Layout<S>, K: Storage<T>>(
     }
     assert!(next.is_none(), "more coordinates than the oracle has, {what:?}");
 }
+
+/// The strides are these, where an axis of length 0 or 1 may have any, as any axis of an empty tensor may.
+#[track_caller]
+pub fn strides<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
+    what: impl Debug,
+    x: &Tensor<T, S, L, K>,
+    right: &[isize],
+) {
+    let sizes = x.shape().sizes();
+    assert_eq!(sizes.as_ref().len(), right.len(), "rank, {what:?}");
+    for (axis, (&size, &stride)) in sizes.as_ref().iter().zip(right).enumerate() {
+        let any = size < 2 || x.shape().count() == 0;
+        assert!(any || L::STRIDES[axis] == stride, "stride of axis {axis}, {what:?}");
+    }
+}

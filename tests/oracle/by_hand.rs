@@ -100,6 +100,13 @@ fn reshape_follows_the_indices_not_the_memory() {
 }
 
 #[test]
+fn an_axis_is_counted_as_several() {
+    let x = arange(&[6, 2]).t().split_axis(1, &[3, 2]);
+    assert_eq!((x.shape(), x.strides()), ([2, 3, 2].as_slice(), [1, 4, 2].as_slice()));
+    assert_eq!(x.flat(), [0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11]);
+}
+
+#[test]
 fn windows_overlap() {
     let x = arange(&[5]).windows(0, 3, 1);
     assert_eq!(x.shape(), [3, 3]);

@@ -9,7 +9,7 @@ use formwork::tensor::Tensor;
 
 use crate::oracle::Oracle;
 
-pub use crate::value::agree as same;
+pub use crate::value::{agree as same, strides};
 
 /// 0, 1, 2, .. in row-major order.
 pub fn arange(shape: &[usize]) -> Oracle<i32> {
@@ -18,20 +18,6 @@ pub fn arange(shape: &[usize]) -> Oracle<i32> {
         next += 1;
         next
     })
-}
-
-/// The strides are these, where an axis of length 0 or 1 may have any, as any axis of an empty tensor may.
-pub fn strides<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
-    row: u32,
-    x: &Tensor<T, S, L, K>,
-    right: &[isize],
-) {
-    let sizes = x.shape().sizes();
-    assert_eq!(sizes.as_ref().len(), right.len(), "rank of row {row}");
-    for (axis, (&size, &stride)) in sizes.as_ref().iter().zip(right).enumerate() {
-        let any = size < 2 || x.shape().count() == 0;
-        assert!(any || L::STRIDES[axis] == stride, "stride of axis {axis} of row {row}");
-    }
 }
 
 /// Whether the layout is row-major, as a fact of its type.

@@ -120,6 +120,16 @@ impl<T: Copy> Oracle<T> {
         Self::new(&shape, self.flat())
     }
 
+    /// One axis counted as several, the last of them fastest.
+    pub fn split_axis(&self, axis: usize, into: &[usize]) -> Self {
+        assert_eq!(self.shape[axis], count(into), "{into:?} has another product");
+        let shape = [&self.shape[..axis], into, &self.shape[axis + 1..]].concat();
+        let own = super::row_major(into).into_iter().map(|step| step * self.strides[axis]);
+        let own: Vec<isize> = own.collect();
+        let strides = [&self.strides[..axis], &own, &self.strides[axis + 1..]].concat();
+        self.view(shape, strides, self.offset)
+    }
+
     /// The windows of `size` neighbours on one axis, every `step`: the axis counts windows, and a
     /// new last axis stands inside the window.
     pub fn windows(&self, axis: usize, size: usize, step: usize) -> Self {
