@@ -13,6 +13,7 @@
 //! `docs/numerics.md` gives each decision with its reason.
 
 mod count;
+mod dot;
 mod element;
 mod float;
 mod half_bits;
@@ -25,6 +26,7 @@ mod tag;
 mod text;
 
 pub use count::Count;
+pub use dot::Dot;
 pub use element::Element;
 pub use float::Float;
 pub use half::{bf16, f16};

@@ -10,6 +10,7 @@ mod eval;
 pub mod fold;
 mod function;
 mod lazy;
+mod matmul;
 pub mod op;
 mod operand;
 mod operator;
@@ -21,6 +22,7 @@ pub use concat::Concat;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use lazy::Lazy;
+pub use matmul::MatMul;
 pub use operand::{IntoExpr, Scalar};
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
 

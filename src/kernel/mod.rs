@@ -4,4 +4,5 @@ mod argmax;
 mod concat;
 mod elementwise;
 mod reduce;
+mod matmul;
 mod vector;
