@@ -31,14 +31,22 @@ pub trait Dot: Num {
     /// The type of the result.
     type Out: Element;
 
+    /// A result as a sum, to go on from; exact.
+    fn resume(out: Self::Out) -> Self::Accumulator;
+
     /// The sum as a result.
     fn finish(sum: Self::Accumulator) -> Self::Out;
 }
 
 macro_rules! dot {
-    ($($t:ty => $out:ty, $finish:expr;)*) => {$(
+    ($($t:ty => $out:ty, $resume:expr, $finish:expr;)*) => {$(
         impl Dot for $t {
             type Out = $out;
+
+            #[inline(always)]
+            fn resume(out: $out) -> Self::Accumulator {
+                ($resume)(out)
+            }
 
             #[inline(always)]
             fn finish(sum: Self::Accumulator) -> $out {
@@ -49,16 +57,16 @@ macro_rules! dot {
 }
 
 dot! {
-    f32 => f32, core::convert::identity;
-    f64 => f64, core::convert::identity;
-    f16 => f16, f16::from_accumulator;
-    bf16 => bf16, bf16::from_accumulator;
-    i8 => i32, core::convert::identity;
-    u8 => u32, core::convert::identity;
-    i16 => i32, core::convert::identity;
-    u16 => u32, core::convert::identity;
-    i32 => i64, core::convert::identity;
-    u32 => u64, core::convert::identity;
-    i64 => i64, core::convert::identity;
-    u64 => u64, core::convert::identity;
+    f32 => f32, core::convert::identity, core::convert::identity;
+    f64 => f64, core::convert::identity, core::convert::identity;
+    f16 => f16, f16::to_accumulator, f16::from_accumulator;
+    bf16 => bf16, bf16::to_accumulator, bf16::from_accumulator;
+    i8 => i32, core::convert::identity, core::convert::identity;
+    u8 => u32, core::convert::identity, core::convert::identity;
+    i16 => i32, core::convert::identity, core::convert::identity;
+    u16 => u32, core::convert::identity, core::convert::identity;
+    i32 => i64, core::convert::identity, core::convert::identity;
+    u32 => u64, core::convert::identity, core::convert::identity;
+    i64 => i64, core::convert::identity, core::convert::identity;
+    u64 => u64, core::convert::identity, core::convert::identity;
 }

@@ -5,11 +5,13 @@
 
 mod argmax;
 mod concat;
+mod bias;
 mod elementwise;
 mod eval;
 pub mod fold;
 mod function;
 mod lazy;
+mod linear;
 mod matmul;
 pub mod op;
 mod operand;
@@ -19,9 +21,11 @@ mod reduction;
 
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use concat::Concat;
+pub use bias::{Bias, IntoBias, NoBias};
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use lazy::Lazy;
+pub use linear::Linear;
 pub use matmul::MatMul;
 pub use operand::{IntoExpr, Scalar};
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};

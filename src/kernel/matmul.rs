@@ -7,20 +7,18 @@
 //! ```
 //!
 //! Every lane sums its own products in the order of `k`, so `at` and `lanes` give the same bits.
-//! Where a run of rows meets a vector, `DEPTH` factors of each row are loaded at once, for the
+//! Where a run of rows meets a vector, [`DEPTH`] factors of each row are loaded at once, for the
 //! rows lie along the inner axis; the order of the sums stays.
 
+use super::product::{DEPTH, multiply_add, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Run};
-use crate::dtype::{Dot, Element, Num};
+use crate::dtype::{Dot, Element};
 use crate::expr::MatMul;
 use crate::layout::Layout;
-use crate::shape::{Factors, MatMulsWith, Shape};
+use crate::shape::{MatMulsWith, Shape};
 use crate::storage::Borrowed;
 use crate::tensor::{Source, Tensor};
-
-/// How many factors of each row are loaded at once.
-const DEPTH: usize = 8;
 
 impl<O, T, S, L, K, R, M, Q> Source<O> for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
 where
@@ -52,36 +50,27 @@ where
         let mut sums = [T::Accumulator::ZERO; W];
         let mut start = 0;
         while let Some(run) = Run::<_, DEPTH>::new(inner, start) {
-            let Some((rows, vector)) = S::inner_runs::<W, DEPTH>(lanes, run) else { break };
-            let tile = rows.map(|row| self.left.lanes(row));
-            for (depth, factor) in self.right.lanes(vector).into_iter().enumerate() {
-                sums = zip(sums, tile, |sum, row: [T; DEPTH]| {
-                    multiply_add(row[depth % DEPTH], factor, sum)
-                });
-            }
+            let Some(vector) = S::right_run(run) else { break };
+            let tile: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
+                self.left.lanes(S::left_run(O::lane(lanes, lane), run))
+            });
+            sums = sum_rows(tile, self.right.lanes(vector), sums);
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {
-            sums = match S::factors::<W>(lanes, k) {
-                Factors::Columns(left, right) => {
-                    let left = self.left.at(left);
-                    zip(sums, self.right.lanes(right), |sum, right| multiply_add(left, right, sum))
-                }
-                Factors::Rows(left, right) => {
-                    let right = self.right.at(right);
-                    zip(sums, left.map(|row| self.left.at(row)), |sum, left| {
-                        multiply_add(left, right, sum)
-                    })
-                }
+            let coord = O::lane(lanes, 0);
+            sums = if let Some(columns) = S::columns::<W>(lanes, k) {
+                let left = self.left.at(S::left(coord, k));
+                let columns = self.right.lanes(columns);
+                zip(sums, columns, |sum, right| multiply_add(left, right, sum))
+            } else {
+                let rows: [T; W] =
+                    core::array::from_fn(|lane| self.left.at(S::left(O::lane(lanes, lane), k)));
+                let right = self.right.at(S::right(coord, k));
+                zip(sums, rows, |sum, left| multiply_add(left, right, sum))
             };
             start = start.wrapping_add(1);
         }
         sums.map(T::finish)
     }
-}
-
-/// `sum + left * right` in the accumulator, rounded after each step.
-#[inline(always)]
-pub(super) fn multiply_add<T: Element>(left: T, right: T, sum: T::Accumulator) -> T::Accumulator {
-    T::Accumulator::mul_then_add(left.to_accumulator(), right.to_accumulator(), sum)
 }

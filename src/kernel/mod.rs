@@ -4,5 +4,7 @@ mod argmax;
 mod concat;
 mod elementwise;
 mod reduce;
+mod linear;
 mod matmul;
+mod product;
 mod vector;

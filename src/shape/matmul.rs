@@ -31,29 +31,20 @@ pub trait MatMulsWith<R: Shape>: Shape {
     fn left(out: <Self::Out as Shape>::Coord, k: Idx<Self::Inner>) -> Self::Coord;
     /// Where the right factor number `k` of a coordinate of the product stands.
     fn right(out: <Self::Out as Shape>::Coord, k: Idx<Self::Inner>) -> R::Coord;
-    /// Where the factors number `k` of lanes of the product stand.
-    fn factors<const W: usize>(
+    /// Where the right factors number `k` of lanes of the product stand, if the right operand has
+    /// columns; else the lanes are rows of the left operand.
+    fn columns<const W: usize>(
         out: <Self::Out as Shape>::LaneCoord<W>,
         k: Idx<Self::Inner>,
-    ) -> Factors<Self, R, W>;
-    /// Where the factors of a run of `k` stand, if they are neighbours on the last axis of both operands.
-    fn inner_runs<const W: usize, const D: usize>(
-        out: <Self::Out as Shape>::LaneCoord<W>,
+    ) -> Option<R::LaneCoord<W>>;
+    /// Where a run of the left factors of a coordinate stands.
+    fn left_run<const D: usize>(
+        out: <Self::Out as Shape>::Coord,
         k: Run<Self::Inner, D>,
-    ) -> Option<InnerRuns<Self, R, W, D>>;
+    ) -> Self::LaneCoord<D>;
+    /// Where a run of the right factors stands, if the right operand is a vector.
+    fn right_run<const D: usize>(k: Run<Self::Inner, D>) -> Option<R::LaneCoord<D>>;
 }
-
-/// Where the factors of `W` products stand that are neighbours on the last axis of the result.
-pub enum Factors<L: Shape, R: Shape, const W: usize> {
-    /// One element on the left, for all lanes, and `W` neighbours on the right.
-    Columns(L::Coord, R::LaneCoord<W>),
-    /// An element on the left for each lane, and one on the right, for all lanes.
-    Rows([L::Coord; W], R::Coord),
-}
-
-/// Where `D` factors one behind the other stand: on the left for each of `W` lanes, on the right for all.
-pub type InnerRuns<L, R, const W: usize, const D: usize> =
-    ([<L as Shape>::LaneCoord<D>; W], <R as Shape>::LaneCoord<D>);
 
 /// The axes of a stack of matrices before the last two.
 type Batch<S> = <<S as HasLast>::Outer as HasLast>::Outer;
@@ -106,22 +97,25 @@ where
     }
 
     #[inline(always)]
-    fn factors<const W: usize>(
+    fn columns<const W: usize>(
         out: <Self::Out as Shape>::LaneCoord<W>,
         k: Idx<Cols<L>>,
-    ) -> Factors<L, R, W> {
+    ) -> Option<R::LaneCoord<W>> {
         let (rows, cols) = <Self::Out as HasLast>::lane_parts(out);
-        Factors::Columns(
-            L::join(left_row::<L, R>(rows), k),
-            R::join_lanes(right_row::<L, R>(rows, k), cols),
-        )
+        Some(R::join_lanes(right_row::<L, R>(rows, k), cols))
     }
 
     #[inline(always)]
-    fn inner_runs<const W: usize, const D: usize>(
-        _out: <Self::Out as Shape>::LaneCoord<W>,
-        _k: Run<Cols<L>, D>,
-    ) -> Option<InnerRuns<L, R, W, D>> {
+    fn left_run<const D: usize>(
+        out: <Self::Out as Shape>::Coord,
+        k: Run<Cols<L>, D>,
+    ) -> L::LaneCoord<D> {
+        let (rows, _) = <Self::Out as HasLast>::parts(out);
+        L::join_lanes(left_row::<L, R>(rows), LaneAt::Run(k))
+    }
+
+    #[inline(always)]
+    fn right_run<const D: usize>(_k: Run<Cols<L>, D>) -> Option<R::LaneCoord<D>> {
         None
     }
 }
@@ -182,22 +176,21 @@ where
     }
 
     #[inline(always)]
-    fn factors<const W: usize>(
-        out: <L::Outer as Shape>::LaneCoord<W>,
-        k: Idx<K>,
-    ) -> Factors<L, (K,), W> {
-        let left = core::array::from_fn(|lane| L::join(L::Outer::lane(out, lane), k));
-        Factors::Rows(left, (k,))
+    fn columns<const W: usize>(
+        _out: <L::Outer as Shape>::LaneCoord<W>,
+        _k: Idx<K>,
+    ) -> Option<(LaneAt<K, W>,)> {
+        None
     }
 
     #[inline(always)]
-    fn inner_runs<const W: usize, const D: usize>(
-        out: <L::Outer as Shape>::LaneCoord<W>,
-        k: Run<K, D>,
-    ) -> Option<InnerRuns<L, (K,), W, D>> {
-        let k = LaneAt::Run(k);
-        let left = core::array::from_fn(|lane| L::join_lanes(L::Outer::lane(out, lane), k));
-        Some((left, (k,)))
+    fn left_run<const D: usize>(out: <L::Outer as Shape>::Coord, k: Run<K, D>) -> L::LaneCoord<D> {
+        L::join_lanes(out, LaneAt::Run(k))
+    }
+
+    #[inline(always)]
+    fn right_run<const D: usize>(k: Run<K, D>) -> Option<(LaneAt<K, D>,)> {
+        Some((LaneAt::Run(k),))
     }
 }
 
@@ -232,19 +225,24 @@ where
     }
 
     #[inline(always)]
-    fn factors<const W: usize>(
+    fn columns<const W: usize>(
         out: <Self::Out as Shape>::LaneCoord<W>,
         k: Idx<K>,
-    ) -> Factors<(K,), R, W> {
+    ) -> Option<R::LaneCoord<W>> {
         let (batch, cols) = <Self::Out as HasLast>::lane_parts(out);
-        Factors::Columns((k,), R::join_lanes(R::Outer::join(batch, k), cols))
+        Some(R::join_lanes(R::Outer::join(batch, k), cols))
     }
 
     #[inline(always)]
-    fn inner_runs<const W: usize, const D: usize>(
-        _out: <Self::Out as Shape>::LaneCoord<W>,
-        _k: Run<K, D>,
-    ) -> Option<InnerRuns<(K,), R, W, D>> {
+    fn left_run<const D: usize>(
+        _out: <Self::Out as Shape>::Coord,
+        k: Run<K, D>,
+    ) -> (LaneAt<K, D>,) {
+        (LaneAt::Run(k),)
+    }
+
+    #[inline(always)]
+    fn right_run<const D: usize>(_k: Run<K, D>) -> Option<R::LaneCoord<D>> {
         None
     }
 }
@@ -273,15 +271,17 @@ impl<K: Dim> MatMulsWith<(K,)> for (K,) {
     }
 
     #[inline(always)]
-    fn factors<const W: usize>((): (), k: Idx<K>) -> Factors<(K,), (K,), W> {
-        Factors::Rows([(k,); W], (k,))
+    fn columns<const W: usize>((): (), _k: Idx<K>) -> Option<(LaneAt<K, W>,)> {
+        None
     }
 
     #[inline(always)]
-    fn inner_runs<const W: usize, const D: usize>(
-        (): (),
-        _k: Run<K, D>,
-    ) -> Option<InnerRuns<(K,), (K,), W, D>> {
-        None
+    fn left_run<const D: usize>((): (), k: Run<K, D>) -> (LaneAt<K, D>,) {
+        (LaneAt::Run(k),)
+    }
+
+    #[inline(always)]
+    fn right_run<const D: usize>(k: Run<K, D>) -> Option<(LaneAt<K, D>,)> {
+        Some((LaneAt::Run(k),))
     }
 }

@@ -1,0 +1,94 @@
+//! What a linear layer or a convolution adds to each of its results: a vector, or nothing.
+
+use crate::dim::{Dim, Idx, LaneAt};
+use crate::dtype::Dot;
+use crate::layout::Layout;
+use crate::storage::{Borrowed, Storage};
+use crate::tensor::{Source, Tensor};
+
+/// No bias: nothing is added.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoBias;
+
+/// A bias for `N` results whose factors are of type `T`.
+pub trait Bias<T: Dot, N: Dim> {
+    /// What is added to result number `index`, if anything.
+    fn at(&self, index: Idx<N>) -> Option<T::Out>;
+    /// What is added to a run of results, if anything.
+    fn lanes<const W: usize>(&self, lanes: LaneAt<N, W>) -> Option<[T::Out; W]>;
+}
+
+/// Operands that can be a bias: a vector with an element for each result, or [`NoBias`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a bias for `{N}` results with factors of type `{T}`",
+    label = "needs a vector of `{N}` elements, or `NoBias`",
+    note = "the bias has one element for each output feature or channel, of the type of the result: \
+            `f32` for `f32`, `i32` for `i8`"
+)]
+pub trait IntoBias<T: Dot, N: Dim> {
+    /// The bias.
+    type Bias: Bias<T, N>;
+
+    /// The operand as a bias; tensors are borrowed.
+    fn into_bias(self) -> Self::Bias;
+}
+
+impl<T: Dot, N: Dim> Bias<T, N> for NoBias {
+    #[inline(always)]
+    fn at(&self, _index: Idx<N>) -> Option<T::Out> {
+        None
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, _lanes: LaneAt<N, W>) -> Option<[T::Out; W]> {
+        None
+    }
+}
+
+impl<T: Dot, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Out>> Bias<T, N>
+    for Tensor<T::Out, (N,), L, K>
+{
+    #[inline(always)]
+    fn at(&self, index: Idx<N>) -> Option<T::Out> {
+        Some(Tensor::at(self, (index,)))
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: LaneAt<N, W>) -> Option<[T::Out; W]> {
+        Some(Source::lanes(self, (lanes,)))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Dot, N: Dim> IntoBias<T, N> for NoBias {
+    type Bias = Self;
+
+    #[inline(always)]
+    fn into_bias(self) -> Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Dot, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Out>> IntoBias<T, N>
+    for Tensor<T::Out, (N,), L, K>
+{
+    type Bias = Self;
+
+    #[inline(always)]
+    fn into_bias(self) -> Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a, T: Dot, N: Dim, L: Layout<(N,)>, K: Storage<T::Out>> IntoBias<T, N>
+    for &'a Tensor<T::Out, (N,), L, K>
+{
+    type Bias = Tensor<T::Out, (N,), L, K::Shared<'a>>;
+
+    #[inline(always)]
+    fn into_bias(self) -> Self::Bias {
+        self.view()
+    }
+}
