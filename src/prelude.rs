@@ -5,7 +5,7 @@ pub use crate::{axes, dim, s, span};
 
 pub use crate::dim::{D, Dim, FixedDim, Idx, Ki, Mi, Named, One, UpTo, with_extent};
 pub use crate::dtype::{Element, Num};
-pub use crate::expr::{Expr, IntoExpr, Lazy};
+pub use crate::expr::{Expr, IntoExpr, Lazy, NoBias};
 pub use crate::layout::{Contiguous, Layout, Strided};
 pub use crate::shape::{Ax, FixedShape, Shape};
 #[cfg(feature = "alloc")]

@@ -4,10 +4,11 @@
 //! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
 
 mod argmax;
-mod concat;
 mod bias;
+mod concat;
 mod elementwise;
 mod eval;
+mod evaluated;
 pub mod fold;
 mod function;
 mod lazy;
@@ -20,10 +21,11 @@ mod reduce;
 mod reduction;
 
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
-pub use concat::Concat;
 pub use bias::{Bias, IntoBias, NoBias};
+pub use concat::Concat;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
+pub use evaluated::Evaluated;
 pub use lazy::Lazy;
 pub use linear::Linear;
 pub use matmul::MatMul;

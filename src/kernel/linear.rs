@@ -46,9 +46,9 @@ where
         let mut start = 0;
         while let Some(run) = Run::<_, DEPTH>::new(inner, start) {
             let rows: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
-                self.weight.lanes(S::weight_run(O::lane(lanes, lane), run))
+                Source::lanes(&self.weight, S::weight_run(O::lane(lanes, lane), run))
             });
-            sums = sum_rows(rows, self.input.lanes(S::input_run(first, run)), sums);
+            sums = sum_rows(rows, Source::lanes(&self.input, S::input_run(first, run)), sums);
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {

@@ -52,16 +52,16 @@ where
         while let Some(run) = Run::<_, DEPTH>::new(inner, start) {
             let Some(vector) = S::right_run(run) else { break };
             let tile: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
-                self.left.lanes(S::left_run(O::lane(lanes, lane), run))
+                Source::lanes(&self.left, S::left_run(O::lane(lanes, lane), run))
             });
-            sums = sum_rows(tile, self.right.lanes(vector), sums);
+            sums = sum_rows(tile, Source::lanes(&self.right, vector), sums);
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {
             let coord = O::lane(lanes, 0);
             sums = if let Some(columns) = S::columns::<W>(lanes, k) {
                 let left = self.left.at(S::left(coord, k));
-                let columns = self.right.lanes(columns);
+                let columns = Source::lanes(&self.right, columns);
                 zip(sums, columns, |sum, right| multiply_add(left, right, sum))
             } else {
                 let rows: [T; W] =

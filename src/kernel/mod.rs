@@ -3,8 +3,9 @@
 mod argmax;
 mod concat;
 mod elementwise;
-mod reduce;
 mod linear;
 mod matmul;
 mod product;
+mod reduce;
+pub mod reference;
 mod vector;

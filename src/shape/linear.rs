@@ -47,54 +47,57 @@ pub trait LinearWith<W: Shape>: Shape {
     ) -> W::LaneCoord<D>;
 }
 
+/// The number of rows of a weight.
+type Rows<W> = <<W as HasLast>::Outer as HasLast>::Last;
 /// The shape of the result.
-type Out<S, X> = <<S as HasLast>::Outer as TakesLast>::With<X>;
+type Out<S, W> = <<S as HasLast>::Outer as TakesLast>::With<Rows<W>>;
 
 #[diagnostic::do_not_recommend]
-impl<S, In: Dim, Features: Dim> LinearWith<(Features, In)> for S
+impl<S, W> LinearWith<W> for S
 where
-    S: HasLast<Last = In, Outer: TakesLast>,
+    S: HasLast<Outer: TakesLast>,
+    W: HasLast<Last = S::Last, Outer: HasLast<Outer = ()>>,
 {
-    type In = In;
-    type Features = Features;
-    type Out = Out<S, Features>;
+    type In = S::Last;
+    type Features = Rows<W>;
+    type Out = Out<S, W>;
 
     #[inline(always)]
-    fn linear(self, weight: (Features, In)) -> Self::Out {
-        self.outer().append(weight.0)
+    fn linear(self, weight: W) -> Self::Out {
+        self.outer().append(weight.outer().last())
     }
 
     #[inline(always)]
-    fn inner(self) -> In {
+    fn inner(self) -> S::Last {
         self.last()
     }
 
     #[inline(always)]
-    fn input(out: <Self::Out as Shape>::Coord, k: Idx<In>) -> S::Coord {
+    fn input(out: <Self::Out as Shape>::Coord, k: Idx<S::Last>) -> S::Coord {
         S::join(<Self::Out as HasLast>::parts(out).0, k)
     }
 
     #[inline(always)]
-    fn weight(out: <Self::Out as Shape>::Coord, k: Idx<In>) -> (Idx<Features>, Idx<In>) {
-        (Self::feature(out), k)
+    fn weight(out: <Self::Out as Shape>::Coord, k: Idx<S::Last>) -> W::Coord {
+        W::join(W::Outer::join((), <S as LinearWith<W>>::feature(out)), k)
     }
 
     #[inline(always)]
-    fn feature(out: <Self::Out as Shape>::Coord) -> Idx<Features> {
+    fn feature(out: <Self::Out as Shape>::Coord) -> Idx<Rows<W>> {
         <Self::Out as HasLast>::parts(out).1
     }
 
     #[inline(always)]
     fn feature_lanes<const L: usize>(
         out: <Self::Out as Shape>::LaneCoord<L>,
-    ) -> LaneAt<Features, L> {
+    ) -> LaneAt<Rows<W>, L> {
         <Self::Out as HasLast>::lane_parts(out).1
     }
 
     #[inline(always)]
     fn input_run<const D: usize>(
         out: <Self::Out as Shape>::Coord,
-        k: Run<In, D>,
+        k: Run<S::Last, D>,
     ) -> S::LaneCoord<D> {
         S::join_lanes(<Self::Out as HasLast>::parts(out).0, LaneAt::Run(k))
     }
@@ -102,8 +105,8 @@ where
     #[inline(always)]
     fn weight_run<const D: usize>(
         out: <Self::Out as Shape>::Coord,
-        k: Run<In, D>,
-    ) -> (Idx<Features>, LaneAt<In, D>) {
-        (Self::feature(out), LaneAt::Run(k))
+        k: Run<S::Last, D>,
+    ) -> W::LaneCoord<D> {
+        W::join_lanes(W::Outer::join((), <S as LinearWith<W>>::feature(out)), LaneAt::Run(k))
     }
 }

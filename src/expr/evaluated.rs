@@ -1,0 +1,37 @@
+//! What happens to an expression that is used where elements must be there: a message.
+//!
+//! A product, a convolution and a pool read each element of their operands many times, so only
+//! tensors and views have these methods. Expressions have them too, under a bound that never
+//! holds, so that the compiler says what to do rather than that there is no such method.
+
+use super::Lazy;
+
+/// Operands whose elements are there already.
+///
+/// Expressions are not: this trait is there for its message.
+#[diagnostic::on_unimplemented(
+    message = "an expression is evaluated before it is multiplied, convolved or pooled",
+    label = "write `.eval()` before this call",
+    note = "each element is read many times here, and an expression would compute it again each \
+            time: `x.eval().matmul(..)`, or `x.eval_into(&mut buffer)` and then `buffer.matmul(..)`"
+)]
+pub trait Evaluated {}
+
+#[doc(hidden)]
+impl<E> Lazy<E> {
+    pub fn matmul<R>(self, right: R) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = right;
+        self
+    }
+
+    pub fn linear<W, B>(self, weight: W, bias: B) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = (weight, bias);
+        self
+    }
+}

@@ -1,0 +1,59 @@
+//! Products of matrices, as three loops.
+
+use crate::dtype::{Dot, Element, Num};
+
+/// Multiplies an `m × k` matrix by a `k × n` matrix, and gives each element of the product to `out`.
+///
+/// # Numerics
+/// Each sum is formed in the accumulator, in the order of the inner axis, and rounded at the end.
+///
+/// # Example
+/// ```
+/// use formwork::kernel::reference;
+///
+/// let (a, b) = ([[1., 2.], [3., 4.]], [[5.], [6.]]);
+/// let mut c = [[0.]; 2];
+/// reference::matmul([2, 2, 1], |i, k| a[i][k], |k, j| b[k][j], |i, j, x: f32| c[i][j] = x);
+/// assert_eq!(c, [[17.], [39.]]);
+/// ```
+pub fn matmul<T: Dot>(
+    [m, k, n]: [usize; 3],
+    a: impl Fn(usize, usize) -> T,
+    b: impl Fn(usize, usize) -> T,
+    mut out: impl FnMut(usize, usize, T::Out),
+) {
+    for row in 0..m {
+        for column in 0..n {
+            let mut sum = T::Accumulator::ZERO;
+            for inner in 0..k {
+                let (left, right) = (a(row, inner), b(inner, column));
+                sum = Num::add(sum, Num::mul(left.to_accumulator(), right.to_accumulator()));
+            }
+            out(row, column, T::finish(sum));
+        }
+    }
+}
+
+/// Multiplies `m` vectors of `inputs` elements by each of the `outputs` rows of the weight, adds the
+/// bias, and gives each element of the result to `out`.
+///
+/// # Numerics
+/// As [`matmul`]; the bias is added to the sum before it is rounded.
+pub fn linear<T: Dot>(
+    [m, inputs, outputs]: [usize; 3],
+    input: impl Fn(usize, usize) -> T,
+    weight: impl Fn(usize, usize) -> T,
+    bias: impl Fn(usize) -> T::Out,
+    mut out: impl FnMut(usize, usize, T::Out),
+) {
+    for row in 0..m {
+        for output in 0..outputs {
+            let mut sum = T::Accumulator::ZERO;
+            for inner in 0..inputs {
+                let (left, right) = (input(row, inner), weight(output, inner));
+                sum = Num::add(sum, Num::mul(left.to_accumulator(), right.to_accumulator()));
+            }
+            out(row, output, T::finish(Num::add(sum, T::resume(bias(output)))));
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Products of matrices, stacks and vectors, on every layout, against plain loops.
+
+#[path = "matmul/check.rs"]
+mod check;
+#[path = "matmul/layouts.rs"]
+mod layouts;
+#[path = "matmul/linear.rs"]
+mod linear;
+#[path = "matmul/numbers.rs"]
+mod numbers;
+#[path = "matmul/shapes.rs"]
+mod shapes;
