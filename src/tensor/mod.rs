@@ -45,7 +45,6 @@ pub use iter::{Iter, IterMut};
 pub use lanes::{LaneLayout, Lanes, LanesMut};
 pub use narrow::Narrowed;
 pub use operand::{IntoView, ViewOf};
-pub use permute::Permuted;
 pub use permute::{Permuted, Transposed};
 pub use rows::{RowLayout, Rows, RowsMut};
 pub use select::{Inner, Selection};
