@@ -1,4 +1,5 @@
 //! Element types: conversions, arithmetic, functions, casts and promotion.
+#![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
 #[path = "common/data.rs"]
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]

@@ -6,6 +6,8 @@
 mod code;
 #[path = "tidy/docs.rs"]
 mod docs;
+#[path = "tidy/gates.rs"]
+mod gates;
 #[path = "tidy/length.rs"]
 mod length;
 #[path = "tidy/manifest.rs"]

@@ -58,10 +58,7 @@ impl<N: Dim> Idx<N> {
     /// assert_eq!(last.get(), 2);
     /// ```
     #[inline(always)]
-    pub fn constant<I: FixedDim>(index: I) -> Self
-    where
-        I: LessThan<N>,
-    {
+    pub fn constant<I: FixedDim + LessThan<N>>(index: I) -> Self {
         Self::proven(index.len())
     }
 }

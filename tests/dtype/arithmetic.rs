@@ -1,6 +1,6 @@
 //! Sums, products and quotients of every element type, against exact results and reference tables.
 
-use formwork::dtype::{Element, Float, Int, Num, Order, bf16, f16};
+use formwork::dtype::{Element, Float, Int, Num, bf16, f16};
 
 use crate::data::{Table, csv};
 
