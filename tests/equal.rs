@@ -1,4 +1,5 @@
 //! Comparing tensors: exactly, and within a tolerance.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;

@@ -1,4 +1,5 @@
 //! Concat, stack, repeat and pad, on any layout.
+#![cfg(feature = "macros")]
 
 use formwork::prelude::*;
 

@@ -1,4 +1,5 @@
 //! Printing: columns as NumPy shows them, and what the types say.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;
