@@ -18,6 +18,7 @@ mod reduce;
 mod rename;
 mod reshape;
 mod select;
+mod single;
 pub mod slice;
 mod split;
 mod square;
@@ -42,6 +43,7 @@ pub use reduce::{Before, Each, NonEmpty, Reduces, ReducesNonEmpty};
 pub use rename::{ForgetsNames, Renames, SameLength};
 pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use select::Indexes;
+pub use single::Single;
 pub use split::{ChunksBy, SplitsAxis, SplitsInto};
 pub use square::Square;
 pub use stride::{LaneOffset, StridesFor};
@@ -144,7 +146,8 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
 /// A shape whose lengths are all known at compile time.
 #[diagnostic::on_unimplemented(
     message = "the lengths of `{Self}` are not all known at compile time",
-    label = "a fixed shape is needed here"
+    label = "a fixed shape is needed here",
+    note = "a function with `_in` or `_shape` at the end of its name takes the shape as a value"
 )]
 pub trait FixedShape: Shape + Send + Sync + 'static {
     /// The shape as a value, which takes no bytes.

@@ -83,6 +83,7 @@ macro_rules! shape {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<$($dim: FixedDim,)* $($last: FixedDim)?> FixedShape for ($($dim,)* $($last,)?) {
             const SHAPE: Self = ($($dim::DIM,)* $($last::DIM,)?);
         }

@@ -110,6 +110,7 @@ unsafe impl<T: Copy> Storage<T> for Heap<T> {
 }
 
 // SAFETY: as above; the owner borrowed exclusively is the exclusive right to write.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Copy> StorageMut<T> for Heap<T> {
     #[inline(always)]
     fn as_mut_ptr(&mut self) -> *mut T {
@@ -118,6 +119,7 @@ unsafe impl<T: Copy> StorageMut<T> for Heap<T> {
 }
 
 // SAFETY: an allocation is memory of its own, for as many elements as it was asked for.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Copy, S: Shape> Owner<T, S> for Heap<T> {
     #[inline]
     fn uninit() -> Self {

@@ -51,6 +51,7 @@ impl<T: Copy, S: Shape> Inline<T, S> {
 }
 
 // SAFETY: the field has room for `CAPACITY` elements.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Copy, S: Shape> Owner<T, S> for Inline<T, S> {
     #[inline(always)]
     fn uninit() -> Self {
@@ -89,6 +90,7 @@ unsafe impl<T: Copy, S: Shape> Storage<T> for Inline<T, S> {
 }
 
 // SAFETY: as above; the exclusive borrow of the field is the exclusive right to write.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Copy, S: Shape> StorageMut<T> for Inline<T, S> {
     #[inline(always)]
     fn as_mut_ptr(&mut self) -> *mut T {

@@ -107,6 +107,7 @@ unsafe impl<T: Copy> Storage<T> for Mut<'_, T> {
 }
 
 // SAFETY: by the invariant of `origin` nobody else has access during `'a`.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: Copy> StorageMut<T> for Mut<'_, T> {
     #[inline(always)]
     fn as_mut_ptr(&mut self) -> *mut T {

@@ -3,10 +3,10 @@
 use super::Tensor;
 use crate::dtype::Count;
 use crate::layout::Dense;
-use crate::shape::FixedShape;
+use crate::shape::{FixedShape, Shape};
 use crate::storage::Owner;
 
-impl<T: Count, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// `0, 1, 2, ..` in row-major order.
     ///
     /// # Numerics
@@ -20,7 +20,13 @@ impl<T: Count, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// assert_eq!(x.into_array(), [[0., 1., 2.], [3., 4., 5.]]);
     /// ```
     #[inline]
-    pub fn arange() -> Self {
+    pub fn arange() -> Self
+    where
+        T: Count,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         let mut counts = 0..S::CAPACITY;
         Self::from_fn(|_| counts.next().map_or(T::ZERO, T::of_count))
     }
@@ -38,7 +44,13 @@ impl<T: Count, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// assert_eq!(x.into_array(), [10, 7, 4, 1]);
     /// ```
     #[inline]
-    pub fn arange_by(start: T, step: T) -> Self {
+    pub fn arange_by(start: T, step: T) -> Self
+    where
+        T: Count,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         let mut counts = 0..S::CAPACITY;
         Self::from_fn(|_| {
             let count = counts.next().map_or(T::ZERO, T::of_count);

@@ -7,7 +7,7 @@ use crate::layout::Dense;
 use crate::shape::{FixedShape, Shape, Square};
 use crate::storage::Owner;
 
-impl<T: Element, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// A tensor of zeros.
     ///
     /// # Example: on the stack and on the heap
@@ -20,7 +20,13 @@ impl<T: Element, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> 
     /// assert_eq!(y.shape(), s![4096, 4096]);
     /// ```
     #[inline(always)]
-    pub fn zeros() -> Self {
+    pub fn zeros() -> Self
+    where
+        T: Element,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::zeroed(S::SHAPE)
     }
 
@@ -29,13 +35,25 @@ impl<T: Element, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> 
     /// # Errors
     /// [`OutOfMemory`] with the bytes asked for.
     #[inline(always)]
-    pub fn try_zeros() -> Result<Self, OutOfMemory> {
+    pub fn try_zeros() -> Result<Self, OutOfMemory>
+    where
+        T: Element,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::try_zeroed(S::SHAPE)
     }
 
     /// A tensor of ones.
     #[inline(always)]
-    pub fn ones() -> Self {
+    pub fn ones() -> Self
+    where
+        T: Element,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::full(T::ONE)
     }
 
@@ -54,16 +72,25 @@ impl<T: Element, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> 
     #[inline(always)]
     pub fn eye() -> Self
     where
+        T: Element,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
         S: Square,
     {
         Self::from_fn(|at| if S::is_on_diagonal(at) { T::ONE } else { T::ZERO })
     }
 }
 
-impl<T: Copy, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// A tensor whose elements are all `value`.
     #[inline(always)]
-    pub fn full(value: T) -> Self {
+    pub fn full(value: T) -> Self
+    where
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::full_in(S::SHAPE, value)
     }
 
@@ -72,7 +99,12 @@ impl<T: Copy, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// # Errors
     /// [`OutOfMemory`] with the bytes asked for.
     #[inline(always)]
-    pub fn try_full(value: T) -> Result<Self, OutOfMemory> {
+    pub fn try_full(value: T) -> Result<Self, OutOfMemory>
+    where
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::try_generate(S::SHAPE, |_| value)
     }
 
@@ -86,7 +118,12 @@ impl<T: Copy, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// assert_eq!(x.as_slice(), [1, 2, 3, 2, 4, 6]);
     /// ```
     #[inline(always)]
-    pub fn from_fn(element: impl FnMut(S::Coord) -> T) -> Self {
+    pub fn from_fn(element: impl FnMut(S::Coord) -> T) -> Self
+    where
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::generate(S::SHAPE, element)
     }
 
@@ -95,12 +132,17 @@ impl<T: Copy, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// # Errors
     /// [`OutOfMemory`] with the bytes asked for.
     #[inline(always)]
-    pub fn try_from_fn(element: impl FnMut(S::Coord) -> T) -> Result<Self, OutOfMemory> {
+    pub fn try_from_fn(element: impl FnMut(S::Coord) -> T) -> Result<Self, OutOfMemory>
+    where
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::try_generate(S::SHAPE, element)
     }
 }
 
-impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// A tensor of zeros in a shape given as a value, which may be bounded.
     ///
     /// # Example: a length known at run time
@@ -115,6 +157,8 @@ impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub fn zeros_in(shape: S) -> Self
     where
+        L: Dense<S>,
+        K: Owner<T, S>,
         T: Element,
     {
         Self::zeroed(shape)
@@ -122,13 +166,21 @@ impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
 
     /// As [`Tensor::full`], in a shape given as a value, which may be bounded.
     #[inline(always)]
-    pub fn full_in(shape: S, value: T) -> Self {
+    pub fn full_in(shape: S, value: T) -> Self
+    where
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::generate(shape, |_| value)
     }
 
     /// As [`Tensor::from_fn`], in a shape given as a value, which may be bounded.
     #[inline(always)]
-    pub fn from_fn_in(shape: S, element: impl FnMut(S::Coord) -> T) -> Self {
+    pub fn from_fn_in(shape: S, element: impl FnMut(S::Coord) -> T) -> Self
+    where
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         Self::generate(shape, element)
     }
 }

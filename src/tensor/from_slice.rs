@@ -10,8 +10,8 @@ use crate::storage::{Inline, Owner, Ref, Storage, StorageMut};
 
 /// Storage that a slice can become: an owner copies the elements, a view borrows them.
 #[diagnostic::on_unimplemented(
-    message = "a slice of `{T}` with this lifetime does not become `{Self}`",
-    label = "not made from a shared slice",
+    message = "`{Self}` is not made from a shared slice",
+    label = "neither copies nor borrows a shared slice",
     note = "a `ViewMut` borrows a `&mut [..]`: use `from_mut_slice`; \
             a `View` of a layout that is not contiguous is a view of a contiguous one: permute that"
 )]
@@ -20,6 +20,7 @@ pub trait FromSlice<'s, T: Copy, S: Shape, L>: Sized {
     fn from_slice(slice: &'s [T]) -> Option<Tensor<T, S, L, Self>>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<'s, T: Copy, S: FixedShape, L: Dense<S>> FromSlice<'s, T, S, L> for Inline<T, S> {
     #[inline]
     fn from_slice(slice: &'s [T]) -> Option<Tensor<T, S, L, Self>> {
@@ -28,6 +29,7 @@ impl<'s, T: Copy, S: FixedShape, L: Dense<S>> FromSlice<'s, T, S, L> for Inline<
 }
 
 #[cfg(feature = "alloc")]
+#[diagnostic::do_not_recommend]
 impl<'s, T: Copy, S: FixedShape, L: Dense<S>> FromSlice<'s, T, S, L> for Heap<T> {
     #[inline]
     fn from_slice(slice: &'s [T]) -> Option<Tensor<T, S, L, Self>> {
@@ -35,6 +37,7 @@ impl<'s, T: Copy, S: FixedShape, L: Dense<S>> FromSlice<'s, T, S, L> for Heap<T>
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<'s: 'a, 'a, T: Copy, S: FixedShape> FromSlice<'s, T, S, Contiguous> for Ref<'a, T> {
     #[inline]
     fn from_slice(slice: &'s [T]) -> Option<View<'a, T, S>> {
@@ -76,18 +79,23 @@ impl<T: Copy, S: FixedShape, L, K> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: FixedShape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// A copy of the elements of `slice`, in row-major order, where memory may be short.
     ///
     /// # Errors
     /// [`CopyError`] if the slice has not as many elements as the shape, or there is no memory.
-    pub fn try_from_slice(slice: &[T]) -> Result<Self, CopyError> {
+    pub fn try_from_slice(slice: &[T]) -> Result<Self, CopyError>
+    where
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         let view = View::<T, S>::of_slice(slice).ok_or(length_error::<S>(slice.len()))?;
         Ok(Self::try_collect(S::SHAPE, &view)?)
     }
 }
 
-impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// A copy of the elements of `slice`, in row-major order, in a shape that may be bounded.
     ///
     /// The slice has no gaps: it has the elements of the shape's length, not of its capacity.
@@ -105,7 +113,11 @@ impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// });
     /// assert_eq!(last, Ok(Ok(Some(6))));
     /// ```
-    pub fn from_slice_in(shape: S, slice: &[T]) -> Result<Self, LengthError> {
+    pub fn from_slice_in(shape: S, slice: &[T]) -> Result<Self, LengthError>
+    where
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
         let error = LengthError { expected: shape.count(), found: slice.len() };
         if error.found != error.expected {
             return Err(error);

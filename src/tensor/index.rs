@@ -4,7 +4,7 @@ use core::ops;
 
 use super::Tensor;
 use crate::layout::Layout;
-use crate::shape::Shape;
+use crate::shape::{Shape, Single};
 use crate::storage::{Storage, StorageMut};
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
@@ -25,10 +25,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The element at these indices, to be changed, if each is inside its axis.
     #[inline(always)]
-    pub fn get_mut(&mut self, indices: S::Sizes) -> Option<&mut T> {
+    pub fn get_mut(&mut self, indices: S::Sizes) -> Option<&mut T>
+    where
+        K: StorageMut<T>,
+    {
         let coord = self.shape().coord(indices)?;
         Some(self.at_mut(coord))
     }
@@ -36,7 +39,10 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// Writes the element at these indices and gives the one that was there, if each index is
     /// inside its axis; otherwise nothing changes.
     #[inline(always)]
-    pub fn replace(&mut self, indices: S::Sizes, value: T) -> Option<T> {
+    pub fn replace(&mut self, indices: S::Sizes, value: T) -> Option<T>
+    where
+        K: StorageMut<T>,
+    {
         Some(core::mem::replace(self.get_mut(indices)?, value))
     }
 }
@@ -77,14 +83,17 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> ops::IndexMut<S::Coord>
     }
 }
 
-impl<T: Copy, L: Layout<()>, K: Storage<T>> Tensor<T, (), L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The only element.
     ///
     /// # Shape
-    /// `[]`
+    /// `[]`, `[1]`, `[1, 1]` and so on
     #[inline(always)]
-    pub fn item(&self) -> T {
-        self.at(())
+    pub fn item(&self) -> T
+    where
+        S: Single,
+    {
+        self.at(S::ONLY)
     }
 }
 

@@ -35,10 +35,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The elements with their coordinates, to be changed.
     #[inline(always)]
-    pub fn indexed_iter_mut(&mut self) -> IndexedIterMut<'_, T, S, L> {
+    pub fn indexed_iter_mut(&mut self) -> IndexedIterMut<'_, T, S, L>
+    where
+        K: StorageMut<T>,
+    {
         self.shape().coords().zip(self.iter_mut())
     }
 }

@@ -51,10 +51,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The elements in row-major order, whatever the layout, to be changed.
     #[inline(always)]
-    pub fn iter_mut(&mut self) -> IterMut<'_, T, S, L> {
+    pub fn iter_mut(&mut self) -> IterMut<'_, T, S, L>
+    where
+        K: StorageMut<T>,
+    {
         self.view_mut().into_iter()
     }
 
@@ -62,6 +65,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub fn as_memory_mut(&mut self) -> &mut [T]
     where
+        K: StorageMut<T>,
         S: FixedShape,
         L: Dense<S>,
     {
@@ -120,6 +124,36 @@ impl<'a, T: Copy, S: FixedShape> ViewMut<'a, T, S> {
     pub fn into_slice_mut(mut self) -> &'a mut [T] {
         // SAFETY: as in `into_slice`; the view, which is consumed, had exclusive access during `'a`.
         unsafe { core::slice::from_raw_parts_mut(self.origin_mut(), S::CAPACITY) }
+    }
+}
+
+impl<'a, T: Copy, S: Shape, L: Layout<S>> View<'a, T, S, L> {
+    /// The view of a slice that starts at the lowest element of the layout, if it is long enough.
+    pub(super) fn spanning(shape: S, slice: &'a [T]) -> Option<Self> {
+        let reached = slice.get(..L::SPAN)?.as_ptr().wrapping_add(L::FACTS.below);
+        // SAFETY: a pointer into a slice, or to its start, is not null.
+        let origin = unsafe { NonNull::new_unchecked(reached.cast_mut()) };
+        // SAFETY: the offsets of `L` reach from `below` under the origin over `SPAN` elements in
+        // all, which are those of the slice, valid for reads during `'a`.
+        let storage = unsafe { Ref::new(origin) };
+        // SAFETY: the same.
+        Some(unsafe { Self::from_parts(storage, shape) })
+    }
+}
+
+impl<'a, T: Copy, S: Shape, L: Layout<S>> ViewMut<'a, T, S, L> {
+    /// The exclusive view of a slice that starts at the lowest element of the layout, if it is long enough.
+    pub(super) fn spanning_mut(shape: S, slice: &'a mut [T]) -> Option<Self> {
+        const {
+            assert!(L::IS_INJECTIVE, "a layout that may overlap itself cannot be written");
+        }
+        let reached = slice.get_mut(..L::SPAN)?.as_mut_ptr().wrapping_add(L::FACTS.below);
+        // SAFETY: as in `spanning`.
+        let origin = unsafe { NonNull::new_unchecked(reached) };
+        // SAFETY: as in `spanning`, borrowed exclusively during `'a`.
+        let storage = unsafe { Mut::new(origin) };
+        // SAFETY: the same, and by `IS_INJECTIVE` every coordinate has an element of its own.
+        Some(unsafe { Self::from_parts(storage, shape) })
     }
 }
 

@@ -110,11 +110,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::lanes`], to be changed.
     #[inline(always)]
     pub fn lanes_mut<const I: usize>(&mut self, axis: Ax<I>) -> LanesMut<'_, T, S, L, I>
     where
+        K: StorageMut<T>,
         S: HasAxis<I>,
     {
         let _ = axis;

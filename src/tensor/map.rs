@@ -35,7 +35,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// Replaces each element by what `element` makes of it, in row-major order; nothing is allocated.
     ///
     /// # Example: one column of a matrix
@@ -47,7 +47,10 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// assert_eq!(x.into_array(), [[10, 2], [30, 4]]);
     /// ```
     #[inline(always)]
-    pub fn map_in_place(&mut self, mut element: impl FnMut(T) -> T) {
+    pub fn map_in_place(&mut self, mut element: impl FnMut(T) -> T)
+    where
+        K: StorageMut<T>,
+    {
         self.iter_mut().for_each(|value| *value = element(*value));
     }
 
@@ -65,23 +68,29 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// ```
     #[inline(always)]
     #[must_use]
-    pub fn into_mapped(mut self, element: impl FnMut(T) -> T) -> Self {
+    pub fn into_mapped(mut self, element: impl FnMut(T) -> T) -> Self
+    where
+        K: StorageMut<T>,
+    {
         self.map_in_place(element);
         self
     }
 
     /// Sets every element to `value`.
     #[inline(always)]
-    pub fn fill(&mut self, value: T) {
+    pub fn fill(&mut self, value: T)
+    where
+        K: StorageMut<T>,
+    {
         self.iter_mut().for_each(|element| *element = value);
     }
 
     /// Exchanges the elements with those of another tensor, whatever the two layouts.
     #[inline(always)]
-    pub fn swap_with<L2: Layout<S>, K2: StorageMut<T>>(
-        &mut self,
-        other: &mut Tensor<T, S, L2, K2>,
-    ) {
+    pub fn swap_with<L2: Layout<S>, K2: StorageMut<T>>(&mut self, other: &mut Tensor<T, S, L2, K2>)
+    where
+        K: StorageMut<T>,
+    {
         let pairs = self.iter_mut().zip(other.iter_mut());
         pairs.for_each(|(here, there)| core::mem::swap(here, there));
     }

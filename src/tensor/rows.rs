@@ -105,7 +105,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The parts along axis 0, in order, to be changed.
     ///
     /// # Shape
@@ -125,6 +125,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub fn rows_mut(&mut self) -> RowsMut<'_, T, S, L>
     where
+        K: StorageMut<T>,
         S: HasAxis<0>,
     {
         let rules = RowRules(self.shape().dim().indices());

@@ -197,36 +197,6 @@ impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
     }
 }
 
-impl<'a, T: Copy, S: Shape, L: Layout<S>> View<'a, T, S, L> {
-    /// The view of a slice that starts at the lowest element of the layout, if it is long enough.
-    pub(super) fn spanning(shape: S, slice: &'a [T]) -> Option<Self> {
-        let reached = slice.get(..L::SPAN)?.as_ptr().wrapping_add(L::FACTS.below);
-        // SAFETY: a pointer into a slice, or to its start, is not null.
-        let origin = unsafe { NonNull::new_unchecked(reached.cast_mut()) };
-        // SAFETY: the offsets of `L` reach from `below` under the origin over `SPAN` elements in
-        // all, which are those of the slice, valid for reads during `'a`.
-        let storage = unsafe { Ref::new(origin) };
-        // SAFETY: the same.
-        Some(unsafe { Self::from_parts(storage, shape) })
-    }
-}
-
-impl<'a, T: Copy, S: Shape, L: Layout<S>> ViewMut<'a, T, S, L> {
-    /// The exclusive view of a slice that starts at the lowest element of the layout, if it is long enough.
-    pub(super) fn spanning_mut(shape: S, slice: &'a mut [T]) -> Option<Self> {
-        const {
-            assert!(L::IS_INJECTIVE, "a layout that may overlap itself cannot be written");
-        }
-        let reached = slice.get_mut(..L::SPAN)?.as_mut_ptr().wrapping_add(L::FACTS.below);
-        // SAFETY: as in `spanning`.
-        let origin = unsafe { NonNull::new_unchecked(reached) };
-        // SAFETY: as in `spanning`, borrowed exclusively during `'a`.
-        let storage = unsafe { Mut::new(origin) };
-        // SAFETY: the same, and by `IS_INJECTIVE` every coordinate has an element of its own.
-        Some(unsafe { Self::from_parts(storage, shape) })
-    }
-}
-
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The strides, in elements.
     pub const STRIDES: &'static [isize] = L::STRIDES;
@@ -319,25 +289,25 @@ impl<T: Copy, S: Shape, L: Layout<S>, B: Borrowed<T>> Tensor<T, S, L, B> {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The elements as an exclusive view.
     #[inline(always)]
-    pub fn view_mut(&mut self) -> ViewMut<'_, T, S, L> {
+    pub fn view_mut(&mut self) -> ViewMut<'_, T, S, L>
+    where
+        K: StorageMut<T>,
+    {
         let shape = self.shape;
         let origin = self.storage.as_mut_ptr();
         // SAFETY: the coordinates and offsets are the same; `self` is borrowed exclusively.
         unsafe { Self::look_mut_from(origin, shape) }
     }
 
-    /// The element that offsets count from, to be changed.
-    #[inline(always)]
-    pub(super) fn origin_mut(&mut self) -> *mut T {
-        self.storage.as_mut_ptr()
-    }
-
     /// Writes the element at a proven coordinate, without a check.
     #[inline(always)]
-    pub fn set(&mut self, coord: S::Coord, value: T) {
+    pub fn set(&mut self, coord: S::Coord, value: T)
+    where
+        K: StorageMut<T>,
+    {
         let offset = <L::Strides as StridesFor<S>>::offset(coord);
         // SAFETY: as in `at`.
         let element = unsafe { self.storage.as_mut_ptr().offset(offset) };
@@ -347,13 +317,24 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 
     /// A mutable reference to the element at a proven coordinate.
     #[inline(always)]
-    pub fn at_mut(&mut self, coord: S::Coord) -> &mut T {
+    pub fn at_mut(&mut self, coord: S::Coord) -> &mut T
+    where
+        K: StorageMut<T>,
+    {
         let offset = <L::Strides as StridesFor<S>>::offset(coord);
         // SAFETY: as in `at`.
         let element = unsafe { self.storage.as_mut_ptr().offset(offset) };
         // SAFETY: by the invariant of `storage` the element is initialised and ours to change
         // while `self` is borrowed.
         unsafe { &mut *element }
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+    /// The element that offsets count from, to be changed.
+    #[inline(always)]
+    pub(super) fn origin_mut(&mut self) -> *mut T {
+        self.storage.as_mut_ptr()
     }
 
     #[inline(always)]
