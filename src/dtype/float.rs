@@ -1,4 +1,5 @@
-//! What only floating-point elements have: infinities, NaN, rounding to whole numbers.
+//! What only floating-point elements have: infinities, NaN, rounding to whole numbers, and the
+//! functions of a network.
 
 use half::{bf16, f16};
 
@@ -6,6 +7,7 @@ use super::half_bits::{
     bf16_to_f32, bf16_to_f64, f16_to_f32, f16_to_f64, f32_to_bf16, f32_to_f16, f64_to_bf16,
     f64_to_f16, u64_to_f64_odd,
 };
+use super::math;
 use super::num::Num;
 
 /// Floating-point elements.
@@ -52,6 +54,75 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
 
     /// `1 / x`
     fn recip(self) -> Self;
+
+    /// The largest whole number that is not above.
+    fn floor(self) -> Self;
+
+    /// The smallest whole number that is not below.
+    fn ceil(self) -> Self;
+
+    /// The whole number without the fraction.
+    fn trunc(self) -> Self;
+
+    /// The nearest whole number, ties to even.
+    fn round_even(self) -> Self;
+
+    /// The square root, correctly rounded; NaN below zero.
+    fn sqrt(self) -> Self;
+
+    /// `1 / sqrt(x)`
+    fn rsqrt(self) -> Self;
+
+    /// `e^x`
+    fn exp(self) -> Self;
+
+    /// `2^x`; exact for whole `x`.
+    fn exp2(self) -> Self;
+
+    /// `e^x - 1`, without cancellation near zero.
+    fn expm1(self) -> Self;
+
+    /// The natural logarithm; `-inf` of zeros, NaN below.
+    fn ln(self) -> Self;
+
+    /// The logarithm to base 2; exact for powers of two.
+    fn log2(self) -> Self;
+
+    /// `ln(1 + x)`, without cancellation near zero.
+    fn ln_1p(self) -> Self;
+
+    /// The sine, of any finite angle; NaN of an infinity.
+    fn sin(self) -> Self;
+
+    /// The cosine, of any finite angle; NaN of an infinity.
+    fn cos(self) -> Self;
+
+    /// The hyperbolic tangent.
+    fn tanh(self) -> Self;
+
+    /// `1 / (1 + e^-x)`
+    fn sigmoid(self) -> Self;
+
+    /// The error function.
+    fn erf(self) -> Self;
+
+    /// `x P(X < x)` for a standard normal `X`: the exact form, by [`Float::erf`].
+    fn gelu(self) -> Self;
+
+    /// The form of [`Float::gelu`] by `tanh`: `x / 2 (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3)))`.
+    fn gelu_tanh(self) -> Self;
+
+    /// `x / (1 + e^-x)`
+    fn silu(self) -> Self;
+
+    /// `ln(1 + e^x)`
+    fn softplus(self) -> Self;
+
+    /// `x + 3` held between 0 and 6, over 6.
+    fn hard_sigmoid(self) -> Self;
+
+    /// `x` times its [`Float::hard_sigmoid`].
+    fn hard_swish(self) -> Self;
 }
 
 macro_rules! float_native {
@@ -102,6 +173,121 @@ macro_rules! float_native {
             #[inline(always)]
             fn recip(self) -> Self {
                 1.0 / self
+            }
+
+            #[inline(always)]
+            fn floor(self) -> Self {
+                math::floor(self)
+            }
+
+            #[inline(always)]
+            fn ceil(self) -> Self {
+                math::ceil(self)
+            }
+
+            #[inline(always)]
+            fn trunc(self) -> Self {
+                math::trunc(self)
+            }
+
+            #[inline(always)]
+            fn round_even(self) -> Self {
+                math::round_even(self)
+            }
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                math::sqrt(self)
+            }
+
+            #[inline(always)]
+            fn rsqrt(self) -> Self {
+                math::rsqrt(self)
+            }
+
+            #[inline(always)]
+            fn exp(self) -> Self {
+                math::exp(self)
+            }
+
+            #[inline(always)]
+            fn exp2(self) -> Self {
+                math::exp2(self)
+            }
+
+            #[inline(always)]
+            fn expm1(self) -> Self {
+                math::expm1(self)
+            }
+
+            #[inline(always)]
+            fn ln(self) -> Self {
+                math::ln(self)
+            }
+
+            #[inline(always)]
+            fn log2(self) -> Self {
+                math::log2(self)
+            }
+
+            #[inline(always)]
+            fn ln_1p(self) -> Self {
+                math::ln_1p(self)
+            }
+
+            #[inline(always)]
+            fn sin(self) -> Self {
+                math::sin(self)
+            }
+
+            #[inline(always)]
+            fn cos(self) -> Self {
+                math::cos(self)
+            }
+
+            #[inline(always)]
+            fn tanh(self) -> Self {
+                math::tanh(self)
+            }
+
+            #[inline(always)]
+            fn sigmoid(self) -> Self {
+                math::sigmoid(self)
+            }
+
+            #[inline(always)]
+            fn erf(self) -> Self {
+                math::erf(self)
+            }
+
+            #[inline(always)]
+            fn gelu(self) -> Self {
+                math::gelu(self)
+            }
+
+            #[inline(always)]
+            fn gelu_tanh(self) -> Self {
+                math::gelu_tanh(self)
+            }
+
+            #[inline(always)]
+            fn silu(self) -> Self {
+                math::silu(self)
+            }
+
+            #[inline(always)]
+            fn softplus(self) -> Self {
+                math::softplus(self)
+            }
+
+            #[inline(always)]
+            fn hard_sigmoid(self) -> Self {
+                math::hard_sigmoid(self)
+            }
+
+            #[inline(always)]
+            fn hard_swish(self) -> Self {
+                math::hard_swish(self)
             }
         }
     )*};
@@ -158,6 +344,121 @@ macro_rules! float_half {
             #[inline(always)]
             fn recip(self) -> Self {
                 $from_f32(1.0 / $to_f32(self))
+            }
+
+            #[inline(always)]
+            fn floor(self) -> Self {
+                $from_f32(math::floor($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn ceil(self) -> Self {
+                $from_f32(math::ceil($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn trunc(self) -> Self {
+                $from_f32(math::trunc($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn round_even(self) -> Self {
+                $from_f32(math::round_even($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                $from_f32(math::sqrt($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn rsqrt(self) -> Self {
+                $from_f32(math::rsqrt($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn exp(self) -> Self {
+                $from_f32(math::exp($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn exp2(self) -> Self {
+                $from_f32(math::exp2($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn expm1(self) -> Self {
+                $from_f32(math::expm1($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn ln(self) -> Self {
+                $from_f32(math::ln($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn log2(self) -> Self {
+                $from_f32(math::log2($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn ln_1p(self) -> Self {
+                $from_f32(math::ln_1p($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn sin(self) -> Self {
+                $from_f32(math::sin($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn cos(self) -> Self {
+                $from_f32(math::cos($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn tanh(self) -> Self {
+                $from_f32(math::tanh($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn sigmoid(self) -> Self {
+                $from_f32(math::sigmoid($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn erf(self) -> Self {
+                $from_f32(math::erf($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn gelu(self) -> Self {
+                $from_f32(math::gelu($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn gelu_tanh(self) -> Self {
+                $from_f32(math::gelu_tanh($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn silu(self) -> Self {
+                $from_f32(math::silu($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn softplus(self) -> Self {
+                $from_f32(math::softplus($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn hard_sigmoid(self) -> Self {
+                $from_f32(math::hard_sigmoid($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn hard_swish(self) -> Self {
+                $from_f32(math::hard_swish($to_f32(self)))
             }
         }
     )*};

@@ -19,6 +19,7 @@ mod float;
 mod half_bits;
 mod int;
 mod logic;
+mod math;
 mod num;
 mod order;
 mod print;

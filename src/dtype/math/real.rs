@@ -1,0 +1,220 @@
+//! What the functions need of `f32` and `f64`: arithmetic, exponents, and a few constants.
+
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+/// The polynomials and constants of one format; `coefficients.rs` has the values.
+///
+/// `_HIGH` is the first bits of a constant, few enough that certain products are exact; `_LOW` is
+/// what they leave.
+pub(in crate::dtype) trait Coefficients: Sized + 'static {
+    /// `1 / ln(2)`.
+    const LOG2_E_HIGH: Self;
+    const LOG2_E_LOW: Self;
+    /// `ln(2)`; a multiple of the first part by an exponent is exact.
+    const LN_2_HIGH: Self;
+    const LN_2_LOW: Self;
+    /// `2 sqrt(2 / pi)`.
+    const GELU_SLOPE: Self;
+    const GELU_SLOPE_HIGH: Self;
+    const GELU_SLOPE_LOW: Self;
+    /// `0.044715`.
+    const GELU_CUBIC: Self;
+    const GELU_CUBIC_HIGH: Self;
+    const GELU_CUBIC_LOW: Self;
+    /// `pi / 2`.
+    const HALF_PI_HIGH: Self;
+    const HALF_PI_LOW: Self;
+
+    /// `(exp(r) - 1 - r) / r^2` for `|r| <= ln(2) / 2`.
+    const EXP: &'static [Self];
+    /// `(2 atanh(s) / s - 2) / s^2` in `s^2`, for `|s| <= 3 - 2 sqrt(2)`.
+    const LOG: &'static [Self];
+    /// `(tanh(x) / x - 1) / x^2` in `x^2`, for `|x| <= 0.5625`.
+    const TANH: &'static [Self];
+    /// `(sin(r) / r - 1) / r^2` in `r^2`, for `|r| <= pi / 4`.
+    const SIN: &'static [Self];
+    /// `(cos(r) - 1 + r^2 / 2) / r^4` in `r^2`, for `|r| <= pi / 4`.
+    const COS: &'static [Self];
+    /// `erf(x) / x - 1` in `x^2`, for `|x| <= 1`.
+    const ERF: &'static [Self];
+    /// `(t + 4) exp(t^2 / 2) P(X > t)` for a standard normal `X`, in `(t - 4) / (t + 4)`.
+    const TAIL: &'static [Self];
+}
+
+/// `f32` or `f64`, as the functions see them.
+pub(in crate::dtype) trait Real:
+    Coefficients
+    + Copy
+    + PartialOrd
+    + From<f32>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+{
+    /// A whole number as wide as the format, for exponents.
+    type Exponent: Copy + Default;
+
+    const LOG2_E: Self;
+    const LN_2: Self;
+    const HALF_PI: Self;
+    const SQRT_2: Self;
+    const ONE: Self;
+    const HALF: Self;
+    const NAN: Self;
+    const INFINITY: Self;
+    /// Below this the square is nothing beside 1: `x + x^2` is `x`.
+    const TINY: Self;
+    /// From here on every number is whole.
+    const WHOLE: Self;
+    /// Half as much again: adding a small number of either sign leaves it, whole, in the low bits.
+    const ANCHOR: Self;
+    /// `exp` of more is infinite.
+    const EXP_MAX: Self;
+    /// `exp` of less is zero.
+    const EXP_MIN: Self;
+    /// `x exp(x)` is zero below this, and `exp(x^2 / 2)` beyond its square root too.
+    const PRODUCT_MIN: Self;
+    /// `x exp(-x^2 / 2)` is zero beyond this.
+    const TAIL_MAX: Self;
+
+    fn abs(self) -> Self;
+
+    /// This magnitude with the sign of another number.
+    fn with_sign_of(self, other: Self) -> Self;
+
+    /// The upper half of the significand: the square of it is exact.
+    fn upper_half(self) -> Self;
+
+    /// The nearest whole number of a small number, twice; ties to even.
+    fn nearest_whole(self) -> (Self, Self::Exponent);
+
+    /// `self * 2^n` with one rounding, for `n` up to twice the range of exponents; `self` is near 1.
+    fn scale(self, n: Self::Exponent) -> Self;
+
+    /// `(m, k)` with `m * 2^k` the positive number and `sqrt(1/2) <= m < sqrt(2)`.
+    fn unscale(self) -> (Self, Self);
+
+    fn is_nan(self) -> bool;
+}
+
+/// `c0 + c1 x + c2 x^2 + ..`, from the inside out.
+#[inline(always)]
+pub(super) fn polynomial<R: Real>(x: R, coefficients: &'static [R]) -> R {
+    let mut terms = coefficients.iter().rev();
+    let highest = terms.next().copied().unwrap_or(R::NAN);
+    terms.fold(highest, |sum, &c| sum * x + c)
+}
+
+/// The number, but not below `low`; NaN stays.
+#[inline(always)]
+pub(super) fn at_least<R: Real>(x: R, low: R) -> R {
+    if x < low { low } else { x }
+}
+
+/// The number, but not above `high`; NaN stays.
+#[inline(always)]
+pub(super) fn at_most<R: Real>(x: R, high: R) -> R {
+    if x > high { high } else { x }
+}
+
+/// The square as a sum of two, the first exact: `a^2 = h^2 + (a + h)(a - h)`.
+#[inline(always)]
+pub(super) fn square_in_two<R: Real>(a: R) -> (R, R) {
+    let high = a.upper_half();
+    (high * high, (a + high) * (a - high))
+}
+
+macro_rules! real {
+    (
+        $t:ident, $bits:ty, $int:ty, fraction $fraction:literal, bias $bias:literal,
+        nan $nan:literal, exp $exp_min:literal $exp_max:literal,
+        product $product:literal, tail $tail:literal, lift $lift:literal
+    ) => {
+        impl Real for $t {
+            type Exponent = $int;
+
+            const LOG2_E: Self = core::$t::consts::LOG2_E;
+            const LN_2: Self = core::$t::consts::LN_2;
+            const HALF_PI: Self = core::$t::consts::FRAC_PI_2;
+            const SQRT_2: Self = core::$t::consts::SQRT_2;
+            const ONE: Self = 1.0;
+            const HALF: Self = 0.5;
+            const NAN: Self = $t::from_bits($nan);
+            const INFINITY: Self = $t::INFINITY;
+            const TINY: Self = $t::from_bits(($bias - $fraction - 2) << $fraction);
+            const WHOLE: Self = $t::from_bits(($bias + $fraction) << $fraction);
+            const ANCHOR: Self =
+                $t::from_bits((($bias + $fraction) << $fraction) | (1 << ($fraction - 1)));
+            const EXP_MAX: Self = $exp_max;
+            const EXP_MIN: Self = $exp_min;
+            const PRODUCT_MIN: Self = $product;
+            const TAIL_MAX: Self = $tail;
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                $t::abs(self)
+            }
+
+            #[inline(always)]
+            fn with_sign_of(self, other: Self) -> Self {
+                $t::copysign(self, other)
+            }
+
+            #[inline(always)]
+            fn upper_half(self) -> Self {
+                // Of 24 significant bits 12 stay, of 53 there stay 26.
+                const LOWER: u32 = ($fraction + 2) / 2;
+                $t::from_bits(self.to_bits() >> LOWER << LOWER)
+            }
+
+            #[inline(always)]
+            fn nearest_whole(self) -> (Self, $int) {
+                let sum = self + Self::ANCHOR;
+                let n = sum.to_bits().wrapping_sub(Self::ANCHOR.to_bits());
+                (sum - Self::ANCHOR, n.cast_signed())
+            }
+
+            #[inline(always)]
+            fn scale(self, n: $int) -> Self {
+                // Two steps, since 2^n itself may be out of range. The first is exact.
+                let power = |n: $int| {
+                    let biased = n.wrapping_add($bias).cast_unsigned();
+                    $t::from_bits(biased << $fraction)
+                };
+                let half = n >> 1;
+                self * power(half) * power(n.wrapping_sub(half))
+            }
+
+            #[inline(always)]
+            fn unscale(self) -> (Self, Self) {
+                const SQRT_HALF: $bits = core::$t::consts::FRAC_1_SQRT_2.to_bits();
+                const UP: $t = $t::from_bits(($bias + $fraction + 2) << $fraction);
+                let is_subnormal = self < $t::MIN_POSITIVE;
+                let normal = if is_subnormal { self * UP } else { self };
+                let lowered: $t = if is_subnormal { -$lift } else { 0.0 };
+                let bits = normal.to_bits().wrapping_sub(SQRT_HALF);
+                let k = bits.cast_signed() >> $fraction;
+                let m = (bits & ((1 << $fraction) - 1)).wrapping_add(SQRT_HALF);
+                // The exponent as a float, the way back of `nearest_whole`.
+                let whole = Self::ANCHOR.to_bits().wrapping_add(k.cast_unsigned());
+                ($t::from_bits(m), $t::from_bits(whole) - Self::ANCHOR + lowered)
+            }
+
+            #[inline(always)]
+            fn is_nan(self) -> bool {
+                $t::is_nan(self)
+            }
+        }
+    };
+}
+
+real!(
+    f32, u32, i32, fraction 23, bias 127,
+    nan 0x7fc0_0000, exp -104.0 89.0, product -112.0, tail 15.0, lift 25.0
+);
+real!(
+    f64, u64, i64, fraction 52, bias 1023,
+    nan 0x7ff8_0000_0000_0000, exp -746.0 710.0, product -760.0, tail 39.0, lift 54.0
+);
