@@ -1,6 +1,9 @@
-//! Measures the error of every `f32` function against `f64`, over all arguments or every n-th.
+//! Measures the error of every function: of `f32` over all arguments or every n-th.
 //!
-//! usage: cargo run --release --example function_error [step]
+//! usage: cargo run --release --example function_error [step [function]]
+//!        cargo run --release --example function_error values.csv
+//!
+//! The second form measures `f64` functions against what `scripts/function-values` writes.
 //!
 //! The error is in units of the last place of the exact result (of the smallest subnormal below
 //! the normal range). With step 1, four thousand million arguments for each function, it takes
@@ -8,38 +11,40 @@
 
 use formwork::dtype::Float;
 
-type Function = (&'static str, fn(f32) -> f32, fn(f64) -> f64);
+type Function = (&'static str, fn(f32) -> f32, fn(f64) -> f64, fn(f64) -> f64);
 
 /// The exact functions, in `f64`, arranged so that nothing cancels.
 const FUNCTIONS: &[Function] = &[
-    ("sqrt", Float::sqrt, libm::sqrt),
-    ("rsqrt", Float::rsqrt, |x| 1.0 / libm::sqrt(x)),
-    ("exp", Float::exp, libm::exp),
-    ("exp2", Float::exp2, libm::exp2),
-    ("expm1", Float::expm1, libm::expm1),
-    ("ln", Float::ln, libm::log),
-    ("log2", Float::log2, libm::log2),
-    ("ln_1p", Float::ln_1p, libm::log1p),
-    ("sin", Float::sin, libm::sin),
-    ("cos", Float::cos, libm::cos),
-    ("tanh", Float::tanh, libm::tanh),
-    ("sigmoid", Float::sigmoid, |x| logistic(1.0, x)),
-    ("erf", Float::erf, libm::erf),
-    ("gelu", Float::gelu, |x| {
+    ("sqrt", Float::sqrt, Float::sqrt, libm::sqrt),
+    ("rsqrt", Float::rsqrt, Float::rsqrt, |x| 1.0 / libm::sqrt(x)),
+    ("exp", Float::exp, Float::exp, libm::exp),
+    ("exp2", Float::exp2, Float::exp2, libm::exp2),
+    ("expm1", Float::expm1, Float::expm1, libm::expm1),
+    ("ln", Float::ln, Float::ln, libm::log),
+    ("log2", Float::log2, Float::log2, libm::log2),
+    ("ln_1p", Float::ln_1p, Float::ln_1p, libm::log1p),
+    ("sin", Float::sin, Float::sin, libm::sin),
+    ("cos", Float::cos, Float::cos, libm::cos),
+    ("tanh", Float::tanh, Float::tanh, libm::tanh),
+    ("sigmoid", Float::sigmoid, Float::sigmoid, |x| logistic(1.0, x)),
+    ("erf", Float::erf, Float::erf, libm::erf),
+    ("gelu", Float::gelu, Float::gelu, |x| {
         if x == f64::NEG_INFINITY {
             -0.0
         } else {
             x * (0.5 * libm::erfc(-x * core::f64::consts::FRAC_1_SQRT_2))
         }
     }),
-    ("gelu_tanh", Float::gelu_tanh, |x| {
+    ("gelu_tanh", Float::gelu_tanh, Float::gelu_tanh, |x| {
         let slope = 2.0 * libm::sqrt(2.0 / core::f64::consts::PI);
         logistic(x, slope * x * (1.0 + 0.044_715 * x * x))
     }),
-    ("silu", Float::silu, |x| logistic(x, x)),
-    ("softplus", Float::softplus, |x| x.max(0.0) + libm::log1p(libm::exp(-x.abs()))),
-    ("hard_sigmoid", Float::hard_sigmoid, |x| (x + 3.0).clamp(0.0, 6.0) / 6.0),
-    ("hard_swish", Float::hard_swish, |x| {
+    ("silu", Float::silu, Float::silu, |x| logistic(x, x)),
+    ("softplus", Float::softplus, Float::softplus, |x| {
+        x.max(0.0) + libm::log1p(libm::exp(-x.abs()))
+    }),
+    ("hard_sigmoid", Float::hard_sigmoid, Float::hard_sigmoid, |x| (x + 3.0).clamp(0.0, 6.0) / 6.0),
+    ("hard_swish", Float::hard_swish, Float::hard_swish, |x| {
         if x <= -3.0 { -0.0 } else { x * ((x + 3.0).min(6.0) / 6.0) }
     }),
 ];
@@ -82,11 +87,44 @@ fn worst(function: fn(f32) -> f32, exact: fn(f64) -> f64, first: u64, step: u64)
     worst
 }
 
+/// The largest error of each `f64` function over the rows of a file.
+fn measure_f64(table: &str) {
+    let number = |cell: &str| u64::from_str_radix(cell, 16).map(f64::from_bits);
+    println!("{:14} {:>9}  at", "function", "ULP");
+    for &(name, _, function, _) in FUNCTIONS {
+        let mut worst = (0.0, 0.0);
+        for row in table.lines() {
+            let cells: Vec<&str> = row.split(',').collect();
+            let [found, x, high, low] = cells[..] else { continue };
+            let (Ok(x), Ok(high), Ok(low)) = (number(x), number(high), number(low)) else {
+                continue;
+            };
+            if found != name {
+                continue;
+            }
+            let unit = f64::exp2(f64::from(libm::ilogb(high).max(-1022) - 52));
+            let error = ((function(x) - high) - low).abs() / unit;
+            if error > worst.0 {
+                worst = (error, x);
+            }
+        }
+        println!("{name:14} {:9.4}  {:e}", worst.0, worst.1);
+    }
+}
+
 fn main() {
+    let file = std::env::args().nth(1).filter(|name| name.ends_with(".csv"));
+    if let Some(file) = file {
+        match std::fs::read_to_string(&file) {
+            Ok(table) => measure_f64(&table),
+            Err(error) => eprintln!("cannot read {file}: {error}"),
+        }
+        return;
+    }
     let step: u64 = std::env::args().nth(1).and_then(|step| step.parse().ok()).unwrap_or(997);
     let only = std::env::args().nth(2);
     println!("{:14} {:>9}  at", "function", "ULP");
-    for &(name, function, exact) in FUNCTIONS {
+    for &(name, function, _, exact) in FUNCTIONS {
         if only.as_ref().is_some_and(|only| only != name) {
             continue;
         }

@@ -7,6 +7,8 @@ mod data;
 
 #[path = "dtype/arithmetic.rs"]
 mod arithmetic;
+#[path = "dtype/functions.rs"]
+mod functions;
 #[path = "dtype/half_conversion.rs"]
 mod half_conversion;
 #[path = "dtype/order.rs"]

@@ -12,8 +12,11 @@ use super::real::{Real, at_least, at_most, polynomial};
 #[inline(always)]
 pub(super) fn exp_parts<R: Real>(high: R, low: R) -> (R, R::Exponent) {
     let (whole, n) = (high * R::LOG2_E).nearest_whole();
-    let r = (high - whole * R::LN_2_HIGH) + (low - whole * R::LN_2_LOW);
-    (r + r * r * polynomial(r, R::EXP), n)
+    let exact = high - whole * R::LN_2_HIGH;
+    let rest = low - whole * R::LN_2_LOW;
+    let r = exact + rest;
+    let lost = (exact - r) + rest;
+    (r + (r * r * polynomial(r, R::EXP) + lost), n)
 }
 
 /// The exponential.

@@ -3,21 +3,30 @@
 
 use super::exp::{exp, exp_parts};
 use super::log::ln_1p;
-use super::real::{Real, at_least, at_most, square_in_two};
+use super::real::{Real, at_least, at_most, quotient_in_two, square_in_two};
 
 /// `factor / (1 + exp(-(high + low)))`, where `low` is small beside `high`.
 ///
-/// For a negative argument this is `factor exp(y) / (1 + exp(y))`, and scaling comes last: a
-/// subnormal result is rounded once.
+/// With `power = exp(-|y|)` the logistic is `1 / (1 + power)`, or `power / (1 + power)` for a
+/// negative argument. What the sums lose is kept and put back into the quotient. The scale of the
+/// power comes last, so that a subnormal result is rounded once.
 #[inline(always)]
 fn times_logistic<R: Real>(factor: R, high: R, low: R) -> R {
-    let is_negative = high < R::from(0.0);
+    let zero = R::from(0.0);
+    let is_negative = high < zero;
     let (down, down_low) = if is_negative { (high, low) } else { (-high, -low) };
     let (m, n) = exp_parts(at_least(down, R::PRODUCT_MIN), down_low);
-    let denominator = R::ONE + (R::ONE + m).scale(n);
-    let numerator = if is_negative { factor + factor * m } else { factor };
+    let scale = R::ONE.scale(n);
+    let power = R::ONE + m;
+    let power_lost = m - (power - R::ONE);
+    let sum = R::ONE + power * scale;
+    let sum_lost = (power * scale - (sum - R::ONE)) + power_lost * scale;
+    let top = if is_negative { (power, power_lost) } else { (R::ONE, zero) };
+    let (quotient, rest) = quotient_in_two(top, (sum, sum_lost));
     let n = if is_negative { n } else { R::Exponent::default() };
-    (numerator / denominator).scale(n)
+    let product = (factor * quotient + factor * rest).scale(n);
+    // Here the logistic is 1 to all bits, and the factor may be infinite.
+    if high > R::from(64.0) { factor } else { product }
 }
 
 /// `1 / (1 + exp(-x))`

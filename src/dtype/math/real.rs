@@ -24,6 +24,9 @@ pub(in crate::dtype) trait Coefficients: Sized + 'static {
     /// `pi / 2`.
     const HALF_PI_HIGH: Self;
     const HALF_PI_LOW: Self;
+    /// `W = (t + 3/4) exp(t^2 / 2) P(X > t)` at `t = 4`, for a standard normal `X`.
+    const W4: Self;
+    const W4_LOW: Self;
 
     /// `(exp(r) - 1 - r) / r^2` for `|r| <= ln(2) / 2`.
     const EXP: &'static [Self];
@@ -37,7 +40,7 @@ pub(in crate::dtype) trait Coefficients: Sized + 'static {
     const COS: &'static [Self];
     /// `erf(x) / x - 1` in `x^2`, for `|x| <= 1`.
     const ERF: &'static [Self];
-    /// `(t + 4) exp(t^2 / 2) P(X > t)` for a standard normal `X`, in `(t - 4) / (t + 4)`.
+    /// `(W - W4) / v` in `v = (t - 4) / (t + 4)`.
     const TAIL: &'static [Self];
 }
 
@@ -124,6 +127,23 @@ pub(super) fn at_most<R: Real>(x: R, high: R) -> R {
 pub(super) fn square_in_two<R: Real>(a: R) -> (R, R) {
     let high = a.upper_half();
     (high * high, (a + high) * (a - high))
+}
+
+/// What `product = a * b` lost by rounding, exactly.
+#[inline(always)]
+pub(super) fn product_lost<R: Real>(a: R, b: R, product: R) -> R {
+    let (a_high, b_high) = (a.upper_half(), b.upper_half());
+    let (a_low, b_low) = (a - a_high, b - b_high);
+    ((a_high * b_high - product) + (a_high * b_low + a_low * b_high)) + a_low * b_low
+}
+
+/// `(top + top_lost) / (bottom + bottom_lost)` as a sum of two, good to nearly twice the bits.
+#[inline(always)]
+pub(super) fn quotient_in_two<R: Real>(top: (R, R), bottom: (R, R)) -> (R, R) {
+    let quotient = top.0 / bottom.0;
+    let product = quotient * bottom.0;
+    let rest = (top.0 - product) - product_lost(quotient, bottom.0, product);
+    (quotient, (rest + (top.1 - quotient * bottom.1)) / bottom.0)
 }
 
 macro_rules! real {

@@ -42,7 +42,8 @@ fn quarter<R: Real>(r: R, low: R, quarters: u32) -> R {
 #[inline(always)]
 pub(in crate::dtype) fn sin<R: Angle>(x: R) -> R {
     let (r, low, quarters) = x.reduce();
-    quarter(r, low, quarters)
+    let result = quarter(r, low, quarters);
+    if x.abs() < R::TINY { x } else { result }
 }
 
 /// The cosine; NaN of an infinity.
