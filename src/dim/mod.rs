@@ -11,6 +11,8 @@ mod digit;
 mod fixed;
 mod index;
 mod named;
+mod pad;
+mod repeat;
 mod stride;
 #[rustfmt::skip]
 mod table;
@@ -26,6 +28,8 @@ pub use concat::{ConcatDim, Side};
 pub use fixed::{D, Ki, Mi, One};
 pub use index::{Idx, Indices, LaneAt, Run};
 pub use named::Named;
+pub use pad::{PadDim, Padded};
+pub use repeat::RepeatDim;
 pub use stride::{Cap, Neg, Plus, Stride, Times, Zero};
 
 pub(crate) use digit::Decimal;

@@ -77,7 +77,8 @@ const fn repeats<E: Expr, Out: Shape>() -> bool {
     E::HEAVY && <E::Shape as Shape>::CAPACITY != Out::CAPACITY
 }
 
-const ONCE: &str = "a product or reduction would be computed again for every element it is \
+/// Why an operand whose elements cost a loop is not stretched.
+pub(super) const ONCE: &str = "a product or reduction would be computed again for every element it is \
     stretched to: evaluate it first, for example by `.eval()`";
 
 impl<E: Expr, F: UnaryOp<E::Elem>> Lazy<Unary<E, F>> {

@@ -17,12 +17,15 @@ mod matmul;
 pub mod op;
 mod operand;
 mod operator;
+mod pad;
 mod reduce;
 mod reduction;
+mod repeat;
+mod stack;
 
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
-pub use concat::Concat;
+pub use concat::{Concat, ConcatOperands, concat};
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use evaluated::Evaluated;
@@ -30,7 +33,10 @@ pub use lazy::Lazy;
 pub use linear::Linear;
 pub use matmul::MatMul;
 pub use operand::{IntoExpr, Scalar};
+pub use pad::Pad;
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
+pub use repeat::{Interleave, Repeat};
+pub use stack::{Stack, StackOperands, stack};
 
 use crate::shape::Shape;
 

@@ -7,6 +7,17 @@ use crate::dim::{Dim, Idx, LaneAt, Run, Stride};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ax<const I: usize>;
 
+/// The name of one axis: `Ax::<1>`, or a list of one, `axes![1]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not name one axis",
+    label = "one axis is named here",
+    note = "`axes![1]` and `Ax::<1>` name the axis 1; axes are counted from 0"
+)]
+pub trait OneAxis<const I: usize> {}
+
+impl<const I: usize> OneAxis<I> for Ax<I> {}
+impl<const I: usize> OneAxis<I> for (Ax<I>,) {}
+
 /// Shapes that have an axis number `I`.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` has no axis {I}",

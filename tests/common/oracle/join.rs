@@ -74,4 +74,15 @@ impl<T: Copy> Oracle<T> {
             self.at(&inner)
         })
     }
+
+    /// Each index of one axis `times` times, one behind the other.
+    pub fn repeat_interleave(&self, axis: usize, times: usize) -> Self {
+        let mut shape = self.shape().to_vec();
+        shape[axis] *= times;
+        Self::from_fn(&shape, |index| {
+            let mut inner = index.to_vec();
+            inner[axis] /= times;
+            self.at(&inner)
+        })
+    }
 }

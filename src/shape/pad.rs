@@ -1,0 +1,59 @@
+//! Shapes with places before and behind one axis.
+
+use super::{HasAxis, Shape};
+use crate::dim::{Dim, FixedDim, PadDim, Padded};
+
+/// Shapes whose axis `I` can get `Before` places before it and `After` places behind.
+///
+/// # Shape
+/// `[A, N, B]` along axis 1 `→ [A, Before + N + After, B]`
+#[diagnostic::on_unimplemented(
+    message = "cannot pad axis {I} of `{Self}` by `{Before}` before and `{After}` behind",
+    label = "axis {I} is not padded",
+    note = "the shape has an axis {I}, its length and both numbers are fixed, and their sum is \
+            below 2^30"
+)]
+pub trait Pads<Before, After, const I: usize>: Shape {
+    /// The shape of the result.
+    type Out: Shape;
+
+    /// The shape of the result, as a value.
+    fn padded(self) -> Self::Out;
+    /// Where a coordinate stands inside, if it does.
+    fn inside(out: <Self::Out as Shape>::Coord) -> Option<Self::Coord>;
+    /// Where lanes stand.
+    fn lanes_inside<const W: usize>(
+        out: <Self::Out as Shape>::LaneCoord<W>,
+    ) -> Padded<Self::LaneCoord<W>>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<const I: usize, S, N, Before, After, O> Pads<Before, After, I> for S
+where
+    N: Dim + PadDim<Before, After, Out = O>,
+    O: FixedDim,
+    S: HasAxis<I, Dim = N>,
+{
+    type Out = S::With<O>;
+
+    #[inline(always)]
+    fn padded(self) -> Self::Out {
+        self.with(O::DIM)
+    }
+
+    #[inline(always)]
+    fn inside(out: <Self::Out as Shape>::Coord) -> Option<S::Coord> {
+        Some(S::coord_with::<O>(out, N::inside(S::index_of_other::<O>(out))?))
+    }
+
+    #[inline(always)]
+    fn lanes_inside<const W: usize>(
+        out: <Self::Out as Shape>::LaneCoord<W>,
+    ) -> Padded<S::LaneCoord<W>> {
+        match N::lanes_inside(S::lanes_of_other::<O, W>(out)) {
+            Padded::Inside(at) => Padded::Inside(S::lanes_with::<O, W>(out, at)),
+            Padded::Outside => Padded::Outside,
+            Padded::Across => Padded::Across,
+        }
+    }
+}
