@@ -20,3 +20,5 @@ mod layouts;
 mod elementwise;
 #[path = "differential/view.rs"]
 mod view;
+#[path = "differential/join.rs"]
+mod join;
