@@ -18,7 +18,7 @@ mod layouts;
 
 #[path = "differential/elementwise.rs"]
 mod elementwise;
-#[path = "differential/view.rs"]
-mod view;
 #[path = "differential/join.rs"]
 mod join;
+#[path = "differential/view.rs"]
+mod view;
