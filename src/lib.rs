@@ -34,13 +34,20 @@
 //! # Bytes moved
 //! | operation | layout of the result | bytes moved |
 //! |---|---|---|
-//! | `permute`, `t` | [`Strided`](layout::Strided), the strides permuted | 0 |
-//! | `slice(span![..])` | `Strided` | 0 |
+//! | `permute`, `t`, `swap_axes` | [`Strided`](layout::Strided), the strides permuted | 0 |
+//! | `slice(span![..])`, `narrow`, `select`, `slice_from`, `take`, `split_at` | `Strided` | 0 |
+//! | `outer`, `row` | as it was, if it was `Contiguous` | 0 |
+//! | `flip` | `Strided`, with a negative stride | 0 |
 //! | `broadcast_to`, `expand` | `Strided`, with stride 0; shared only | 0 |
-//! | `squeeze`, `unsqueeze` | as it was | 0 |
+//! | `windows` | `Strided`, one stride twice; shared only | 0 |
+//! | `diagonal` | `Strided`, with the sum of two strides | 0 |
+//! | `squeeze`, `unsqueeze`, `split_axis`, `chunks`, `merge_axes` | as it was, if it was `Contiguous` | 0 |
+//! | `rename`, `forget_names` | as it was | 0 |
 //! | `reshape`, `flatten` | `Contiguous`, and only from it | 0 |
 //! | `as_contiguous` | `Contiguous`, where the strides are the row-major ones by type | 0 |
+//! | `as_layout` | the one asked for, where the strides are the same by type | 0 |
 //! | `contiguous_into`, `to_contiguous`, `reshape_copy` | `Contiguous` | each element read and written once |
+//! | `to_layout`, `assign` | the one asked for, that of the destination | each element read and written once |
 //!
 //! All of them work on owners and views alike, and those that can be written have a form with `_mut`.
 //! A view of a fixed shape is one pointer, whatever its layout.

@@ -1,7 +1,7 @@
 //! The law of views: every coordinate of a view stands at the coordinate of its tensor that the rule says.
 //!
 //! Compared by address, against a formula written here for each rule, over every kind of layout.
-#![cfg(feature = "macros")]
+#![cfg(all(feature = "alloc", feature = "macros"))]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
 #[macro_use]

@@ -20,7 +20,7 @@ impl<S: Shape> Dense<S> for Contiguous {}
 
 /// Layouts whose elements stand in row-major order without gaps, as the type tells.
 #[diagnostic::on_unimplemented(
-    message = "`reshape` needs a contiguous tensor, and this one is a strided view",
+    message = "`reshape` and `flatten` need a contiguous tensor, and this one is laid out by `{Self}`",
     label = "a view with strides of its own",
     note = "`as_contiguous()` costs nothing where the strides are row-major again, \
             `reshape_copy::<..>()` and `to_contiguous()` copy the elements"

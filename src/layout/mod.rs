@@ -79,8 +79,8 @@ pub(crate) const fn same_layout<S: Shape, L: Layout<S>, L2: Layout<S>>() -> bool
 
 /// Layouts whose offsets are all numbers below the element count: owners can store them densely.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` leaves gaps between the elements of `{S}`",
+    message = "`{Self}` is not a layout without gaps for the shape `{S}`",
     label = "not dense",
-    note = "an owning tensor stores its elements without gaps; use a view over a longer slice"
+    note = "an owning tensor stores its elements without gaps; a view of a longer slice, made by `from_span`, may have some"
 )]
 pub trait Dense<S: Shape>: Layout<S> {}

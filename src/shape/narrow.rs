@@ -8,10 +8,10 @@ use crate::dim::{Decimal, FixedDim, NumberOf, Seal};
 
 /// Extents that have `Len` indices from `Start` on.
 #[diagnostic::on_unimplemented(
-    message = "`{Len}` indices from `{Start}` on are past the end of an axis of length `{Self}`",
-    label = "past the end",
-    note = "the start and the length together are at most the length of the axis, which is fixed; \
-            `slice_from` takes a start known at run time"
+    message = "an axis of length `{Self}` has no `{Len}` indices from `{Start}` on",
+    label = "not inside the axis",
+    note = "the start and the length together are at most the length of a fixed axis; \
+            `slice_from` takes a part of a bounded axis, and a start known at run time"
 )]
 pub trait Narrows<Start, Len> {
     #[doc(hidden)]
@@ -29,8 +29,8 @@ where
 /// Extents that have `Rest` indices behind the first `At` ones.
 #[diagnostic::on_unimplemented(
     message = "cannot split an axis of length `{Self}` at `{At}`",
-    label = "past the end",
-    note = "the place is at most the length of the axis, which is fixed"
+    label = "not inside the axis",
+    note = "the place is at most the length of the axis, which must be fixed"
 )]
 pub trait SplitsAt<At, Rest> {
     #[doc(hidden)]

@@ -56,7 +56,7 @@ element_count! {
 #[diagnostic::on_unimplemented(
     message = "cannot reshape `{Self}` into `{To}`",
     label = "the number of elements differs",
-    note = "the product of the extents must stay the same"
+    note = "the product of the extents must stay the same, and each must be known at compile time"
 )]
 pub trait SameElementCount<To> {}
 

@@ -29,7 +29,7 @@ where
 /// Extents that are `Count` times `Len`.
 #[diagnostic::on_unimplemented(
     message = "an axis of length `{Self}` does not divide into chunks of `{Len}`",
-    label = "leaves a remainder",
+    label = "not a divisor of the length",
     note = "the length of the axis is fixed and a multiple of the chunk's"
 )]
 pub trait ChunksBy<Len, Count> {

@@ -142,7 +142,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
-impl<'a, T: Copy, S: FixedShape, L: Layout<S>> View<'a, T, S, L> {
+impl<'a, T: Copy, S: FixedShape, L> View<'a, T, S, L> {
     /// A view of a slice that is at least as long as the layout spans, gaps included.
     ///
     /// Its first element is the lowest one of the layout; what is behind the highest is not seen.
@@ -162,24 +162,30 @@ impl<'a, T: Copy, S: FixedShape, L: Layout<S>> View<'a, T, S, L> {
     /// # Ok::<(), formwork::error::SpanError>(())
     /// ```
     #[inline]
-    pub fn from_span(slice: &'a [T]) -> Result<Self, SpanError> {
+    pub fn from_span(slice: &'a [T]) -> Result<Self, SpanError>
+    where
+        L: Layout<S>,
+    {
         Self::from_span_in(S::SHAPE, slice)
     }
 }
 
-impl<'a, T: Copy, S: Shape, L: Layout<S>> View<'a, T, S, L> {
+impl<'a, T: Copy, S: Shape, L> View<'a, T, S, L> {
     /// As [`View::from_span`], for a shape that may be bounded; the span is that of its capacity.
     ///
     /// # Errors
     /// [`SpanError`] if the slice is shorter.
     #[inline]
-    pub fn from_span_in(shape: S, slice: &'a [T]) -> Result<Self, SpanError> {
+    pub fn from_span_in(shape: S, slice: &'a [T]) -> Result<Self, SpanError>
+    where
+        L: Layout<S>,
+    {
         let error = SpanError { span: L::SPAN, found: slice.len() };
         Self::spanning(shape, slice).ok_or(error)
     }
 }
 
-impl<'a, T: Copy, S: FixedShape, L: Layout<S>> ViewMut<'a, T, S, L> {
+impl<'a, T: Copy, S: FixedShape, L> ViewMut<'a, T, S, L> {
     /// An exclusive view of a slice that is at least as long as the layout spans, gaps included.
     ///
     /// A layout that overlaps itself does not compile.
@@ -187,18 +193,24 @@ impl<'a, T: Copy, S: FixedShape, L: Layout<S>> ViewMut<'a, T, S, L> {
     /// # Errors
     /// [`SpanError`] if the slice is shorter.
     #[inline]
-    pub fn from_mut_span(slice: &'a mut [T]) -> Result<Self, SpanError> {
+    pub fn from_mut_span(slice: &'a mut [T]) -> Result<Self, SpanError>
+    where
+        L: Layout<S>,
+    {
         Self::from_mut_span_in(S::SHAPE, slice)
     }
 }
 
-impl<'a, T: Copy, S: Shape, L: Layout<S>> ViewMut<'a, T, S, L> {
+impl<'a, T: Copy, S: Shape, L> ViewMut<'a, T, S, L> {
     /// As [`ViewMut::from_mut_span`], for a shape that may be bounded.
     ///
     /// # Errors
     /// [`SpanError`] if the slice is shorter.
     #[inline]
-    pub fn from_mut_span_in(shape: S, slice: &'a mut [T]) -> Result<Self, SpanError> {
+    pub fn from_mut_span_in(shape: S, slice: &'a mut [T]) -> Result<Self, SpanError>
+    where
+        L: Layout<S>,
+    {
         let error = SpanError { span: L::SPAN, found: slice.len() };
         Self::spanning_mut(shape, slice).ok_or(error)
     }

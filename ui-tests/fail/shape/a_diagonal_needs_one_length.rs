@@ -1,0 +1,9 @@
+//! Two bounded lengths may differ.
+
+use formwork::prelude::*;
+
+fn wrong(x: View<'_, f32, (UpTo<'_, 8>, UpTo<'_, 8>)>) {
+    let _ = x.diagonal();
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! Axis 0 has length 2.
+
+use formwork::prelude::*;
+
+static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);
+
+fn main() {
+    let _ = X.expand(Ax::<0>, dim!(4));
+}

@@ -1,0 +1,9 @@
+//! The length of a bounded axis may be smaller.
+
+use formwork::prelude::*;
+
+fn wrong(x: View<'_, f32, (UpTo<'_, 8>, D<2>)>) {
+    let _ = x.slice(span![..4, ..]);
+}
+
+fn main() {}
