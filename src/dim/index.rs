@@ -104,6 +104,38 @@ impl<N, const W: usize> Run<N, W> {
     }
 }
 
+/// `W` indices of the axis `N`, each a step behind the one before.
+pub struct Steps<N, const W: usize> {
+    /// # Invariants
+    /// `start + (W - 1) * step` is smaller than the length of the extent `N`, if `W` is not 0.
+    start: usize,
+    step: usize,
+    dim: PhantomData<fn(N) -> N>,
+}
+
+impl<N: Dim, const W: usize> Steps<N, W> {
+    /// The `W` indices from `start`, `step` apart, if all are inside the axis.
+    #[inline(always)]
+    pub fn new(dim: N, start: usize, step: usize) -> Option<Self> {
+        let reach = W.saturating_sub(1).checked_mul(step)?;
+        let fits = dim.len().checked_sub(reach).is_some_and(|room| start < room);
+        fits.then_some(Self { start, step, dim: PhantomData })
+    }
+}
+
+impl<N, const W: usize> Steps<N, W> {
+    /// The index number `lane`, counted from 0, or the last one if there are fewer.
+    ///
+    /// # Panics
+    /// Never for `W > 0`; no index at all has none to give and does not compile.
+    #[inline(always)]
+    pub const fn nth(self, lane: usize) -> Idx<N> {
+        const { assert!(W > 0, "of no index there is no first one") }
+        let lane = if lane < W { lane } else { W - 1 };
+        Idx::proven(self.start.wrapping_add(lane.wrapping_mul(self.step)))
+    }
+}
+
 /// Where the lanes of an evaluation stand on the last axis of an operand.
 pub enum LaneAt<N, const W: usize> {
     /// On `W` neighbours.
@@ -185,6 +217,7 @@ macro_rules! copied {
 copied! {
     [N] Idx<N>;
     [N, const W: usize] Run<N, W>;
+    [N, const W: usize] Steps<N, W>;
     [N, const W: usize] LaneAt<N, W>;
 }
 

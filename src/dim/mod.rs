@@ -26,7 +26,7 @@ pub use broadcast::BroadcastDim;
 pub use compare::{AtMost, LessThan, NonZero};
 pub use concat::{ConcatDim, Side};
 pub use fixed::{D, Ki, Mi, One};
-pub use index::{Idx, Indices, LaneAt, Run};
+pub use index::{Idx, Indices, LaneAt, Run, Steps};
 pub use named::Named;
 pub use pad::{PadDim, Padded};
 pub use repeat::RepeatDim;

@@ -3,6 +3,7 @@
 //! An expression knows its shape and element type; how its elements come about is said in
 //! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
 
+mod conv;
 mod argmax;
 mod bias;
 mod concat;
@@ -23,6 +24,7 @@ mod reduction;
 mod repeat;
 mod stack;
 
+pub use conv::Convolution;
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
 pub use concat::{Concat, ConcatOperands, concat};

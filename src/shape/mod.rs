@@ -3,6 +3,9 @@
 //! One rule a file: its trait, its message, and how a coordinate of the result stands in
 //! the operand. Knows nothing about where elements live.
 
+mod slide;
+mod image;
+mod conv;
 mod axis;
 mod broadcast;
 mod concat;
@@ -32,6 +35,10 @@ mod unit;
 mod window;
 
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
+pub use slide::{AxisPadding, OnAxes, Pad, PaddingOnAxes, Same, Slide, SlidesOver};
+pub use image::{Images, Place, Weights};
+pub use conv::{
+pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::ConcatsWith;
 pub use coords::Coords;

@@ -7,4 +7,8 @@ mod join;
 mod matmul;
 
 pub use join::{concat, pad, repeat, repeat_interleave, stack};
+mod conv;
+mod matmul;
+
+pub use conv::{Conv2d, conv2d};
 pub use matmul::{linear, matmul};

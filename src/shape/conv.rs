@@ -1,0 +1,279 @@
+//! Which images a weight slides over, and where the taps of each result stand.
+
+use core::marker::PhantomData;
+
+use typenum::{B1, IsEqual, Prod};
+
+use super::{AxisPadding, Images, OnAxes, Pad, PaddingOnAxes, Slide, SlidesOver, Weights};
+use crate::dim::{D, Dim, ExactQuotient, FixedDim, Idx, NonUnit, NumberOf, One};
+
+/// How a convolution slides, as a type that takes no bytes: [`conv`] makes it.
+///
+/// `S` is the stride, `P` the padding, `X` the dilation, `G` the number of groups.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Conv<S = One, P = D<0>, X = One, G = One>(PhantomData<(S, P, X, G)>);
+
+/// A convolution of stride 1, without padding or dilation, in one group.
+///
+/// # Example
+/// ```
+/// use formwork::prelude::*;
+///
+/// let how = conv().stride((dim!(2), dim!(1))).padding(dim!(1)).groups(dim!(4));
+/// assert_eq!(size_of_val(&how), 0);
+/// ```
+#[must_use]
+pub const fn conv() -> Conv {
+    Conv(PhantomData)
+}
+
+impl<S, P, X, G> Conv<S, P, X, G> {
+    /// How far the weight moves from one result to the next: an extent, or a pair `(along H, along W)`.
+    #[must_use]
+    pub const fn stride<S2: OnAxes>(self, stride: S2) -> Conv<S2, P, X, G> {
+        let _ = stride;
+        Conv(PhantomData)
+    }
+
+    /// How many elements of padding stand around the image: an extent for both ends, [`Pad`](super::Pad) or
+    /// [`Same`](super::Same), or a pair of these `(along H, along W)`.
+    #[must_use]
+    pub const fn padding<P2: PaddingOnAxes>(self, padding: P2) -> Conv<S, P2, X, G> {
+        let _ = padding;
+        Conv(PhantomData)
+    }
+
+    /// How far one tap of the weight is from the next: an extent, or a pair `(along H, along W)`.
+    #[must_use]
+    pub const fn dilation<X2: OnAxes>(self, dilation: X2) -> Conv<S, P, X2, G> {
+        let _ = dilation;
+        Conv(PhantomData)
+    }
+
+    /// Into how many groups the channels are split: each output channel sees those of its group.
+    #[must_use]
+    pub const fn groups<G2: FixedDim>(self, groups: G2) -> Conv<S, P, X, G2> {
+        let _ = groups;
+        Conv(PhantomData)
+    }
+}
+
+/// How a convolution slides along each of `AXES` axes.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a way to convolve along {AXES} axes",
+    label = "needs `conv()`, with its stride, padding, dilation and groups"
+)]
+pub trait ConvOver<const AXES: usize>: Copy {
+    /// Along the rows; without rows, nothing slides.
+    type H;
+    /// Along the columns.
+    type W;
+    /// The number of groups.
+    type Groups: FixedDim;
+}
+
+/// Nothing slides: one tap at one place.
+type Still = Slide<One, One, Pad<D<0>, D<0>>>;
+
+#[diagnostic::do_not_recommend]
+impl<S: FixedDim, P: AxisPadding, X: FixedDim, G: FixedDim> ConvOver<1> for Conv<S, P, X, G> {
+    type H = Still;
+    type W = Slide<S, X, P::Sides>;
+    type Groups = G;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S: OnAxes, P: PaddingOnAxes, X: OnAxes, G: FixedDim> ConvOver<2> for Conv<S, P, X, G> {
+    type H = Slide<S::H, X::H, P::H>;
+    type W = Slide<S::W, X::W, P::W>;
+    type Groups = G;
+}
+
+/// Numbers of input channels that are `I` for each of the groups `G`.
+#[diagnostic::on_unimplemented(
+    message = "a weight for `{I}` input channels in `{G}` group(s) does not take `{Self}` channels",
+    label = "the image has `{Self}` channels",
+    note = "the weight is `(O, I, ..)`, and `I` times the number of groups must be the number of channels of \
+            the image; the channels are the last axis but two of an image, `(N, C, H, W)`"
+)]
+pub trait ChannelsOf<I, G>: Dim {
+    /// The channel of the image that is number `channel` of the group.
+    fn channel(self, group: usize, channel: Idx<I>) -> Option<Idx<Self>>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: Dim> ChannelsOf<C, One> for C {
+    #[inline(always)]
+    fn channel(self, group: usize, channel: Idx<C>) -> Option<Idx<C>> {
+        let _ = group;
+        Some(channel)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<C: FixedDim, I: FixedDim, G: FixedDim + NonUnit> ChannelsOf<I, G> for C
+where
+    NumberOf<I>: core::ops::Mul<NumberOf<G>>,
+    Prod<NumberOf<I>, NumberOf<G>>: IsEqual<NumberOf<C>, Output = B1>,
+{
+    #[inline(always)]
+    fn channel(self, group: usize, channel: Idx<I>) -> Option<Idx<C>> {
+        self.index(group.wrapping_mul(I::CAP).wrapping_add(channel.get()))
+    }
+}
+
+/// Numbers of output channels that `G` groups share equally.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` output channels cannot be split into `{G}` groups",
+    label = "the number of groups does not divide `{Self}`"
+)]
+pub trait SplitsIntoGroups<G>: Dim {
+    /// The group of an output channel.
+    fn group(channel: Idx<Self>) -> usize;
+}
+
+#[diagnostic::do_not_recommend]
+impl<O: Dim> SplitsIntoGroups<One> for O {
+    #[inline(always)]
+    fn group(channel: Idx<O>) -> usize {
+        let _ = channel;
+        0
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<O: FixedDim + ExactQuotient<G>, G: FixedDim + NonUnit> SplitsIntoGroups<G> for O {
+    #[inline(always)]
+    fn group(channel: Idx<O>) -> usize {
+        let each = <<O as ExactQuotient<G>>::Out as Dim>::CAP;
+        channel.get().checked_div(each).unwrap_or_default()
+    }
+}
+
+/// Weights with one filter for each of the channels `C`.
+#[diagnostic::on_unimplemented(
+    message = "the weight `{Self}` does not have one filter for each of `{C}` channels",
+    label = "not a depthwise weight for `{C}` channels",
+    note = "a depthwise weight is `(C, 1, KH, KW)`, for a signal `(C, 1, K)`"
+)]
+pub trait HasFilterForEach<C: Dim, const AXES: usize>: Weights<AXES, N = C, C = One> {}
+
+#[diagnostic::do_not_recommend]
+impl<W, C: Dim, const AXES: usize> HasFilterForEach<C, AXES> for W where
+    W: Weights<AXES, N = C, C = One>
+{
+}
+
+/// A way to convolve in which each channel has a filter of its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Depthwise<How>(PhantomData<How>);
+
+/// Images that a weight of shape `W` slides over as `How` says.
+///
+/// # Shape
+/// - `[N, C, H, W]` with the weight `[O, C / groups, KH, KW] → [N, O, H', W']`
+/// - `[N, C, L]` with the weight `[O, C / groups, K] → [N, O, L']`
+///
+/// The number of images may be missing. [`SlidesOver`] tells the lengths of the result.
+#[diagnostic::on_unimplemented(
+    message = "cannot convolve `{Self}` with the weight `{W}`",
+    label = "does not go with the weight `{W}`",
+    note = "images are `(N, C, H, W)` or `(C, H, W)` with weights `(O, I, KH, KW)`; signals are \
+            `(N, C, L)` or `(C, L)` with weights `(O, I, K)`; `conv()` says how they slide"
+)]
+pub trait ConvolvesWith<W: Weights<AXES>, How, const AXES: usize>: Images<AXES> {
+    /// The rows of the result.
+    type OutH: Dim;
+    /// The columns of the result.
+    type OutW: Dim;
+    /// The shape of the result.
+    type Out: Images<AXES, N = Self::N, C = W::N, H = Self::OutH, W = Self::OutW>;
+    /// How far the weight moves from one column of the result to the next.
+    const STRIDE: usize;
+
+    /// The shape of the result, as a value.
+    fn convolve(self, weight: W) -> Self::Out;
+    /// The channel of the image that input channel number `channel` of an output channel is.
+    fn channel(self, out: Idx<W::N>, channel: Idx<W::C>) -> Option<Idx<Self::C>>;
+    /// The row that a tap falls on, if it does not fall on the padding.
+    fn row(self, place: Idx<Self::OutH>, tap: Idx<W::H>) -> Option<Idx<Self::H>>;
+    /// The column that a tap falls on, or a number outside the image.
+    fn column(place: usize, tap: Idx<W::W>) -> usize;
+}
+
+/// How many places there are along an axis.
+type Places<N, K, How> = <N as SlidesOver<K, How>>::Places;
+/// How many places there are along the rows.
+type Rows<S, W, How, const A: usize> =
+    Places<<S as Images<A>>::H, <W as Images<A>>::H, <How as ConvOver<A>>::H>;
+/// How many places there are along the columns.
+type Columns<S, W, How, const A: usize> =
+    Places<<S as Images<A>>::W, <W as Images<A>>::W, <How as ConvOver<A>>::W>;
+/// The shape of the result.
+type Out<S, W, How, const A: usize> =
+    <S as Images<A>>::With<<W as Images<A>>::N, Rows<S, W, How, A>, Columns<S, W, How, A>>;
+
+macro_rules! convolves {
+    ($how:ty, [$($bound:tt)+], $out:ident, $in:ident, $self:ident => $channel:expr) => {
+        impl<S, W, How, const A: usize> ConvolvesWith<W, $how, A> for S
+        where
+            How: ConvOver<A>,
+            S: Images<A>,
+            $($bound)+,
+            S::H: SlidesOver<W::H, How::H>,
+            S::W: SlidesOver<W::W, How::W>,
+            Out<S, W, How, A>: Images<A, H = Rows<S, W, How, A>>,
+        {
+            type OutH = Rows<S, W, How, A>;
+            type OutW = Columns<S, W, How, A>;
+            type Out = Out<S, W, How, A>;
+            const STRIDE: usize = <S::W as SlidesOver<W::W, How::W>>::STRIDE;
+
+            #[inline(always)]
+            fn convolve(self, weight: W) -> Self::Out {
+                let (_, rows, columns) = self.chw();
+                Images::with(self, weight.images(), rows.places(), columns.places())
+            }
+
+            #[inline(always)]
+            fn channel($self, $out: Idx<W::N>, $in: Idx<W::C>) -> Option<Idx<S::C>> {
+                $channel
+            }
+
+            #[inline(always)]
+            fn row(self, place: Idx<Self::OutH>, tap: Idx<W::H>) -> Option<Idx<S::H>> {
+                let (_, rows, _) = self.chw();
+                rows.tap(place.get(), tap.get())
+            }
+
+            #[inline(always)]
+            fn column(place: usize, tap: Idx<W::W>) -> usize {
+                <S::W as SlidesOver<W::W, How::W>>::position(place, tap.get())
+            }
+        }
+    };
+}
+
+convolves! {
+    How,
+    [
+        W: Weights<A, N: SplitsIntoGroups<How::Groups>>,
+        S::C: ChannelsOf<W::C, How::Groups>
+    ],
+    out, channel, self => {
+        let group = <W::N as SplitsIntoGroups<How::Groups>>::group(out);
+        self.chw().0.channel(group, channel)
+    }
+}
+
+convolves! {
+    Depthwise<How>,
+    [
+        How: ConvOver<A, Groups = One>,
+        W: HasFilterForEach<S::C, A>
+    ],
+    out, channel, self => {
+        let _ = channel;
+        Some(out)
+    }
+}

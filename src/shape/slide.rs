@@ -1,0 +1,225 @@
+//! How a window slides along one axis: at how many places it stops, and where its taps fall there.
+//!
+//! Convolutions and pools share it. Knows nothing about channels.
+
+use core::marker::PhantomData;
+use core::ops;
+
+use typenum::{Add1, B1, Diff, Prod, Quot, Sub1};
+
+use crate::dim::{CeilQuotient, D, Decimal, Dim, FixedDim, NonUnit, NonZero, NumberOf, One};
+
+/// By `Stride` from place to place, taps `Dilation` apart, with the padding `Sides`.
+pub struct Slide<Stride, Dilation, Sides>(PhantomData<(Stride, Dilation, Sides)>);
+
+/// Padding of another width at each end of an axis: `Pad(before, after)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pad<Before, After>(pub Before, pub After);
+
+/// As much padding as makes the result as long as the axis, divided by the stride and rounded up.
+///
+/// Half of it stands before the axis, and the odd one behind, as TensorFlow does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Same;
+
+/// Extents along which a window of `K` taps slides as `How` says.
+///
+/// # Shape
+/// `(N + before + after - (K - 1) * dilation - 1) / stride + 1` places, rounded down;
+/// with [`Same`], `N / stride` places, rounded up.
+#[diagnostic::on_unimplemented(
+    message = "a window of `{K}` does not fit on an axis of `{Self}` by `{How}`",
+    label = "the window is larger than the padded axis",
+    note = "`Slide<Stride, Dilation, Pad<Before, After>>`: (window - 1) * dilation + 1 must be at \
+            most the axis with its padding, and window, stride and dilation must not be 0"
+)]
+pub trait SlidesOver<K, How>: Dim {
+    /// The number of places.
+    type Places: Dim;
+    /// How far the window moves from place to place.
+    const STRIDE: usize;
+    /// How far one tap is from the next.
+    const DILATION: usize;
+    /// How many elements of padding stand before the axis.
+    const BEFORE: usize;
+
+    /// The number of places, as a value.
+    fn places(self) -> Self::Places;
+
+    /// The index that a tap falls on at a place, if it does not fall on the padding.
+    #[inline(always)]
+    fn tap(self, place: usize, tap: usize) -> Option<crate::dim::Idx<Self>> {
+        self.index(Self::position(place, tap))
+    }
+
+    /// Where a tap falls at a place; before the axis it wraps around, and so is outside.
+    #[inline(always)]
+    fn position(place: usize, tap: usize) -> usize {
+        place
+            .wrapping_mul(Self::STRIDE)
+            .wrapping_add(tap.wrapping_mul(Self::DILATION))
+            .wrapping_sub(Self::BEFORE)
+    }
+}
+
+/// `K - 1` steps of the dilation: how far the last tap is from the first.
+type Reach<K, X> = Prod<Sub1<NumberOf<K>>, NumberOf<X>>;
+/// The axis with the padding at both ends.
+type Padded<N, B, A> = typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, NumberOf<A>>;
+/// How far the window can move.
+type Room<N, B, A, K, X> = Sub1<Diff<Padded<N, B, A>, Reach<K, X>>>;
+
+#[diagnostic::do_not_recommend]
+impl<N, K, S, X, B, A, O> SlidesOver<K, Slide<S, X, Pad<B, A>>> for N
+where
+    N: FixedDim,
+    K: FixedDim,
+    S: FixedDim + NonZero,
+    X: FixedDim + NonZero,
+    B: FixedDim,
+    A: FixedDim,
+    O: FixedDim,
+    NumberOf<N>: ops::Add<NumberOf<B>>,
+    typenum::Sum<NumberOf<N>, NumberOf<B>>: ops::Add<NumberOf<A>>,
+    NumberOf<K>: ops::Sub<B1>,
+    Sub1<NumberOf<K>>: ops::Mul<NumberOf<X>>,
+    Padded<N, B, A>: ops::Sub<Reach<K, X>>,
+    Diff<Padded<N, B, A>, Reach<K, X>>: ops::Sub<B1>,
+    Room<N, B, A, K, X>: ops::Div<NumberOf<S>>,
+    Quot<Room<N, B, A, K, X>, NumberOf<S>>: ops::Add<B1>,
+    Add1<Quot<Room<N, B, A, K, X>, NumberOf<S>>>: Decimal<Dim = O>,
+{
+    type Places = O;
+    const STRIDE: usize = S::CAP;
+    const DILATION: usize = X::CAP;
+    const BEFORE: usize = B::CAP;
+
+    #[inline(always)]
+    fn places(self) -> O {
+        O::DIM
+    }
+}
+
+/// How many elements of padding stand before an axis of `len`, that gives `out` places.
+const fn same_before(len: usize, out: usize, window: usize, stride: usize, apart: usize) -> usize {
+    let covered = out.saturating_sub(1) * stride + window.saturating_sub(1) * apart + 1;
+    covered.saturating_sub(len) / 2
+}
+
+#[diagnostic::do_not_recommend]
+impl<N: Dim, K: FixedDim + NonZero, X: FixedDim + NonZero> SlidesOver<K, Slide<One, X, Same>>
+    for N
+{
+    type Places = N;
+    const STRIDE: usize = 1;
+    const DILATION: usize = X::CAP;
+    const BEFORE: usize = same_before(N::CAP, N::CAP, K::CAP, 1, X::CAP);
+
+    #[inline(always)]
+    fn places(self) -> N {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<N, K, S, X, O> SlidesOver<K, Slide<S, X, Same>> for N
+where
+    N: FixedDim + CeilQuotient<S, Out = O>,
+    K: FixedDim + NonZero,
+    S: FixedDim + NonUnit,
+    X: FixedDim + NonZero,
+    O: FixedDim,
+{
+    type Places = O;
+    const STRIDE: usize = S::CAP;
+    const DILATION: usize = X::CAP;
+    const BEFORE: usize = same_before(N::CAP, O::CAP, K::CAP, S::CAP, X::CAP);
+
+    #[inline(always)]
+    fn places(self) -> O {
+        O::DIM
+    }
+}
+
+/// What may stand for both image axes at once, or as a pair `(along H, along W)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither an extent nor a pair of extents",
+    label = "needs an extent such as `dim!(2)`, or a pair `(dim!(2), dim!(1))`"
+)]
+pub trait OnAxes: Copy {
+    /// Along H.
+    type H: FixedDim;
+    /// Along W.
+    type W: FixedDim;
+}
+
+#[diagnostic::do_not_recommend]
+impl<X: FixedDim> OnAxes for X {
+    type H = X;
+    type W = X;
+}
+
+#[diagnostic::do_not_recommend]
+impl<H: FixedDim, W: FixedDim> OnAxes for (H, W) {
+    type H = H;
+    type W = W;
+}
+
+/// Padding of one axis: an extent for both ends, [`Pad`] or [`Same`].
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the padding of an axis",
+    label = "needs `dim!(1)` for both ends, `Pad(dim!(0), dim!(1))` or `Same`"
+)]
+pub trait AxisPadding: Copy {
+    /// The padding of each end, or [`Same`].
+    type Sides;
+}
+
+#[diagnostic::do_not_recommend]
+impl<X: FixedDim> AxisPadding for X {
+    type Sides = Pad<X, X>;
+}
+
+impl<B: FixedDim, A: FixedDim> AxisPadding for Pad<B, A> {
+    type Sides = Self;
+}
+
+impl AxisPadding for Same {
+    type Sides = Self;
+}
+
+/// Padding of both image axes at once, or as a pair `(along H, along W)`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a padding",
+    label = "needs `dim!(1)`, `Pad(dim!(0), dim!(1))` or `Same`, or a pair of these"
+)]
+pub trait PaddingOnAxes: Copy {
+    /// Along H.
+    type H;
+    /// Along W.
+    type W;
+}
+
+#[diagnostic::do_not_recommend]
+impl<P: AxisPadding> PaddingOnAxes for P {
+    type H = P::Sides;
+    type W = P::Sides;
+}
+
+#[diagnostic::do_not_recommend]
+impl<H: AxisPadding, W: AxisPadding> PaddingOnAxes for (H, W) {
+    type H = H::Sides;
+    type W = W::Sides;
+}
+
+const _: () = {
+    use crate::dim::Ki;
+    const fn places<N: SlidesOver<K, How>, K, How>() -> usize {
+        <N as SlidesOver<K, How>>::Places::CAP
+    }
+    type Padded<S, X, P> = Slide<S, X, Pad<P, P>>;
+    assert!(places::<D<8>, D<3>, Padded<One, One, One>>() == 8);
+    assert!(places::<D<7>, D<2>, Padded<D<2>, D<2>, D<0>>>() == 3);
+    assert!(places::<Ki<1, 500>, D<3>, Padded<D<2>, One, One>>() == 762);
+    assert!(places::<D<7>, D<3>, Slide<D<2>, One, Same>>() == 4);
+};
