@@ -71,14 +71,17 @@ pub trait Element:
     /// The accumulator as the type of a sum: floats round to nearest even, integers stay.
     fn sum_from_accumulator(sum: Self::Accumulator) -> Self::Sum;
 
+    /// A sum as an accumulator again, to go on from; always exact.
+    fn accumulator_from_sum(sum: Self::Sum) -> Self::Accumulator;
+
     /// The accumulator as an element: floats round to nearest even, integers wrap, and a count
     /// becomes `true` unless it is 0.
     fn from_accumulator(sum: Self::Accumulator) -> Self;
 }
 
-/// Implements `Element` from the type, its variant, zero, one, accumulator, the two ways, and the type of sums.
+/// Implements `Element` from the type, its variant, zero, one, accumulator, the two ways, the type of sums and the two ways of those.
 macro_rules! element {
-    ($($t:ty, $dtype:ident, $zero:expr, $one:expr, $acc:ty, $to:expr, $from:expr, $sum:ty, $to_sum:expr;)*) => {$(
+    ($($t:ty, $dtype:ident, $zero:expr, $one:expr, $acc:ty, $to:expr, $from:expr, $sum:ty, $to_sum:expr, $from_sum:expr;)*) => {$(
         impl sealed::Sealed for $t {}
 
         impl Element for $t {
@@ -104,6 +107,11 @@ macro_rules! element {
             fn sum_from_accumulator(sum: $acc) -> $sum {
                 ($to_sum)(sum)
             }
+
+            #[inline(always)]
+            fn accumulator_from_sum(sum: $sum) -> $acc {
+                ($from_sum)(sum)
+            }
         }
 
         const _: () = assert!(size_of::<$t>() == DType::$dtype.size());
@@ -112,17 +120,17 @@ macro_rules! element {
 }
 
 element! {
-    f32, F32, 0.0, 1.0, f32, core::convert::identity, core::convert::identity, f32, core::convert::identity;
-    f64, F64, 0.0, 1.0, f64, core::convert::identity, core::convert::identity, f64, core::convert::identity;
-    f16, F16, f16::ZERO, f16::ONE, f32, f16_to_f32, f32_to_f16, f16, f32_to_f16;
-    bf16, BF16, bf16::ZERO, bf16::ONE, f32, bf16_to_f32, f32_to_bf16, bf16, f32_to_bf16;
-    i8, I8, 0, 1, i32, i32::from, |sum: i32| { let [b, ..] = sum.to_le_bytes(); i8::from_le_bytes([b]) }, i32, core::convert::identity;
-    u8, U8, 0, 1, u32, u32::from, |sum: u32| { let [b, ..] = sum.to_le_bytes(); b }, u32, core::convert::identity;
-    i16, I16, 0, 1, i32, i32::from, |sum: i32| { let [a, b, ..] = sum.to_le_bytes(); i16::from_le_bytes([a, b]) }, i32, core::convert::identity;
-    u16, U16, 0, 1, u32, u32::from, |sum: u32| { let [a, b, ..] = sum.to_le_bytes(); u16::from_le_bytes([a, b]) }, u32, core::convert::identity;
-    i32, I32, 0, 1, i64, i64::from, |sum: i64| { let [a, b, c, d, ..] = sum.to_le_bytes(); i32::from_le_bytes([a, b, c, d]) }, i64, core::convert::identity;
-    u32, U32, 0, 1, u64, u64::from, |sum: u64| { let [a, b, c, d, ..] = sum.to_le_bytes(); u32::from_le_bytes([a, b, c, d]) }, u64, core::convert::identity;
-    i64, I64, 0, 1, i64, core::convert::identity, core::convert::identity, i64, core::convert::identity;
-    u64, U64, 0, 1, u64, core::convert::identity, core::convert::identity, u64, core::convert::identity;
-    bool, Bool, false, true, i64, i64::from, |sum: i64| sum != 0, i64, core::convert::identity;
+    f32, F32, 0.0, 1.0, f32, core::convert::identity, core::convert::identity, f32, core::convert::identity, core::convert::identity;
+    f64, F64, 0.0, 1.0, f64, core::convert::identity, core::convert::identity, f64, core::convert::identity, core::convert::identity;
+    f16, F16, f16::ZERO, f16::ONE, f32, f16_to_f32, f32_to_f16, f16, f32_to_f16, f16_to_f32;
+    bf16, BF16, bf16::ZERO, bf16::ONE, f32, bf16_to_f32, f32_to_bf16, bf16, f32_to_bf16, bf16_to_f32;
+    i8, I8, 0, 1, i32, i32::from, |sum: i32| { let [b, ..] = sum.to_le_bytes(); i8::from_le_bytes([b]) }, i32, core::convert::identity, core::convert::identity;
+    u8, U8, 0, 1, u32, u32::from, |sum: u32| { let [b, ..] = sum.to_le_bytes(); b }, u32, core::convert::identity, core::convert::identity;
+    i16, I16, 0, 1, i32, i32::from, |sum: i32| { let [a, b, ..] = sum.to_le_bytes(); i16::from_le_bytes([a, b]) }, i32, core::convert::identity, core::convert::identity;
+    u16, U16, 0, 1, u32, u32::from, |sum: u32| { let [a, b, ..] = sum.to_le_bytes(); u16::from_le_bytes([a, b]) }, u32, core::convert::identity, core::convert::identity;
+    i32, I32, 0, 1, i64, i64::from, |sum: i64| { let [a, b, c, d, ..] = sum.to_le_bytes(); i32::from_le_bytes([a, b, c, d]) }, i64, core::convert::identity, core::convert::identity;
+    u32, U32, 0, 1, u64, u64::from, |sum: u64| { let [a, b, c, d, ..] = sum.to_le_bytes(); u32::from_le_bytes([a, b, c, d]) }, u64, core::convert::identity, core::convert::identity;
+    i64, I64, 0, 1, i64, core::convert::identity, core::convert::identity, i64, core::convert::identity, core::convert::identity;
+    u64, U64, 0, 1, u64, core::convert::identity, core::convert::identity, u64, core::convert::identity, core::convert::identity;
+    bool, Bool, false, true, i64, i64::from, |sum: i64| sum != 0, i64, core::convert::identity, core::convert::identity;
 }

@@ -13,7 +13,6 @@
 //! `docs/numerics.md` gives each decision with its reason.
 
 mod count;
-mod dot;
 mod element;
 mod float;
 mod half_bits;
@@ -27,7 +26,6 @@ mod tag;
 mod text;
 
 pub use count::Count;
-pub use dot::Dot;
 pub use element::Element;
 pub use float::Float;
 pub use half::{bf16, f16};

@@ -1,7 +1,7 @@
 //! What a linear layer or a convolution adds to each of its results: a vector, or nothing.
 
 use crate::dim::{Dim, Idx, LaneAt};
-use crate::dtype::Dot;
+use crate::dtype::Num;
 use crate::layout::Layout;
 use crate::storage::{Borrowed, Storage};
 use crate::tensor::{Source, Tensor};
@@ -11,11 +11,11 @@ use crate::tensor::{Source, Tensor};
 pub struct NoBias;
 
 /// A bias for `N` results whose factors are of type `T`.
-pub trait Bias<T: Dot, N: Dim> {
+pub trait Bias<T: Num, N: Dim> {
     /// What is added to result number `index`, if anything.
-    fn at(&self, index: Idx<N>) -> Option<T::Out>;
+    fn at(&self, index: Idx<N>) -> Option<T::Sum>;
     /// What is added to a run of results, if anything.
-    fn lanes<const W: usize>(&self, lanes: LaneAt<N, W>) -> Option<[T::Out; W]>;
+    fn lanes<const W: usize>(&self, lanes: LaneAt<N, W>) -> Option<[T::Sum; W]>;
 }
 
 /// Operands that can be a bias: a vector with an element for each result, or [`NoBias`].
@@ -25,7 +25,7 @@ pub trait Bias<T: Dot, N: Dim> {
     note = "the bias has one element for each output feature or channel, of the type of the result: \
             `f32` for `f32`, `i32` for `i8`"
 )]
-pub trait IntoBias<T: Dot, N: Dim> {
+pub trait IntoBias<T: Num, N: Dim> {
     /// The bias.
     type Bias: Bias<T, N>;
 
@@ -33,34 +33,34 @@ pub trait IntoBias<T: Dot, N: Dim> {
     fn into_bias(self) -> Self::Bias;
 }
 
-impl<T: Dot, N: Dim> Bias<T, N> for NoBias {
+impl<T: Num, N: Dim> Bias<T, N> for NoBias {
     #[inline(always)]
-    fn at(&self, _index: Idx<N>) -> Option<T::Out> {
+    fn at(&self, _index: Idx<N>) -> Option<T::Sum> {
         None
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, _lanes: LaneAt<N, W>) -> Option<[T::Out; W]> {
+    fn lanes<const W: usize>(&self, _lanes: LaneAt<N, W>) -> Option<[T::Sum; W]> {
         None
     }
 }
 
-impl<T: Dot, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Out>> Bias<T, N>
-    for Tensor<T::Out, (N,), L, K>
+impl<T: Num, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Sum>> Bias<T, N>
+    for Tensor<T::Sum, (N,), L, K>
 {
     #[inline(always)]
-    fn at(&self, index: Idx<N>) -> Option<T::Out> {
+    fn at(&self, index: Idx<N>) -> Option<T::Sum> {
         Some(Tensor::at(self, (index,)))
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: LaneAt<N, W>) -> Option<[T::Out; W]> {
+    fn lanes<const W: usize>(&self, lanes: LaneAt<N, W>) -> Option<[T::Sum; W]> {
         Some(Source::lanes(self, (lanes,)))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Dot, N: Dim> IntoBias<T, N> for NoBias {
+impl<T: Num, N: Dim> IntoBias<T, N> for NoBias {
     type Bias = Self;
 
     #[inline(always)]
@@ -70,8 +70,8 @@ impl<T: Dot, N: Dim> IntoBias<T, N> for NoBias {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Dot, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Out>> IntoBias<T, N>
-    for Tensor<T::Out, (N,), L, K>
+impl<T: Num, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Sum>> IntoBias<T, N>
+    for Tensor<T::Sum, (N,), L, K>
 {
     type Bias = Self;
 
@@ -82,10 +82,10 @@ impl<T: Dot, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Out>> IntoBias<T, N>
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, T: Dot, N: Dim, L: Layout<(N,)>, K: Storage<T::Out>> IntoBias<T, N>
-    for &'a Tensor<T::Out, (N,), L, K>
+impl<'a, T: Num, N: Dim, L: Layout<(N,)>, K: Storage<T::Sum>> IntoBias<T, N>
+    for &'a Tensor<T::Sum, (N,), L, K>
 {
-    type Bias = Tensor<T::Out, (N,), L, K::Shared<'a>>;
+    type Bias = Tensor<T::Sum, (N,), L, K::Shared<'a>>;
 
     #[inline(always)]
     fn into_bias(self) -> Self::Bias {

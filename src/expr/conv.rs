@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{Bias, Expr, IntoBias, Lazy};
-use crate::dtype::Dot;
+use crate::dtype::Num;
 use crate::layout::Layout;
 use crate::shape::{ConvolvesWith, Depthwise, Images, Shape, Weights};
 use crate::storage::{Borrowed, Storage};
@@ -23,7 +23,7 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Expr
     for Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
 where
     O: Shape,
-    T: Dot,
+    T: Num,
     S: ConvolvesWith<R, How, AXES, Out = O>,
     R: Weights<AXES>,
     L: Layout<S>,
@@ -32,7 +32,7 @@ where
     Q: Borrowed<T>,
     B: Bias<T, R::N>,
 {
-    type Elem = T::Out;
+    type Elem = T::Sum;
     type Shape = O;
     const HEAVY: bool = true;
 
@@ -69,7 +69,7 @@ macro_rules! convolutions {
                 how: How,
             ) -> Convolved<Tensor<T, S, L, K::Shared<'_>>, W, B, T, $how, S, $axes>
             where
-                T: Dot,
+                T: Num,
                 W: IntoView<T, Shape: Weights<$axes>>,
                 S: ConvolvesWith<W::Shape, $how, $axes>,
                 B: IntoBias<T, Outputs<W, T, $axes>>,

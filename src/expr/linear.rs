@@ -1,7 +1,7 @@
 //! The linear layer as a node: a product with each row of a weight, and a bias.
 
 use super::{Bias, Expr, IntoBias, Lazy};
-use crate::dtype::Dot;
+use crate::dtype::Num;
 use crate::layout::Layout;
 use crate::shape::{LinearWith, Shape};
 use crate::storage::{Borrowed, Storage};
@@ -19,7 +19,7 @@ pub struct Linear<X, W, B, O> {
 impl<O, T, S, L, K, R, M, Q, B> Expr for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
 where
     O: Shape,
-    T: Dot,
+    T: Num,
     S: LinearWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
@@ -28,7 +28,7 @@ where
     Q: Borrowed<T>,
     B: Bias<T, S::Features>,
 {
-    type Elem = T::Out;
+    type Elem = T::Sum;
     type Shape = O;
     const HEAVY: bool = true;
 
@@ -71,7 +71,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         bias: B,
     ) -> Lazy<Linear<Tensor<T, S, L, K::Shared<'_>>, ViewOf<W, T>, B::Bias, S::Out>>
     where
-        T: Dot,
+        T: Num,
         W: IntoView<T>,
         S: LinearWith<W::Shape>,
         B: IntoBias<T, S::Features>,

@@ -1,7 +1,7 @@
 //! The product of matrices, stacks of matrices and vectors, as a node.
 
 use super::{Expr, Lazy};
-use crate::dtype::Dot;
+use crate::dtype::Num;
 use crate::layout::Layout;
 use crate::shape::{MatMulsWith, Shape};
 use crate::storage::{Borrowed, Storage};
@@ -18,7 +18,7 @@ pub struct MatMul<A, B, O> {
 impl<O, T, S, L, K, R, M, Q> Expr for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
 where
     O: Shape,
-    T: Dot,
+    T: Num,
     S: MatMulsWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
@@ -26,7 +26,7 @@ where
     K: Borrowed<T>,
     Q: Borrowed<T>,
 {
-    type Elem = T::Out;
+    type Elem = T::Sum;
     type Shape = O;
     const HEAVY: bool = true;
 
@@ -49,7 +49,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     ///
     /// # Numerics
     /// The products are formed and summed in the accumulator type, in the order of `K`, and
-    /// rounded once at the end; integers stay in it: `i8 × i8 → i32`, see [`Dot`]. The sum over no
+    /// rounded once at the end; integers stay in it: `i8 × i8 → i32`, see [`Element::Sum`](crate::dtype::Element::Sum). The sum over no
     /// element is zero.
     ///
     /// # Panics
@@ -72,7 +72,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         right: R,
     ) -> Lazy<MatMul<Tensor<T, S, L, K::Shared<'_>>, ViewOf<R, T>, S::Out>>
     where
-        T: Dot,
+        T: Num,
         S: MatMulsWith<R::Shape>,
     {
         let right = right.into_view();

@@ -3,10 +3,10 @@
 //! An expression knows its shape and element type; how its elements come about is said in
 //! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
 
-mod conv;
 mod argmax;
 mod bias;
 mod concat;
+mod conv;
 mod elementwise;
 mod eval;
 mod evaluated;
@@ -24,10 +24,11 @@ mod reduction;
 mod repeat;
 mod stack;
 
-pub use conv::Convolution;
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
 pub use concat::{Concat, ConcatOperands, concat};
+pub use concat::Concat;
+pub use conv::Convolution;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use evaluated::Evaluated;

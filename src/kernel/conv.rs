@@ -16,7 +16,7 @@
 use super::product::{add_bias, multiply_add};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run, Steps};
-use crate::dtype::{Dot, Element};
+use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Convolution};
 use crate::layout::Layout;
 use crate::shape::{ConvolvesWith, Images, Weights};
@@ -27,7 +27,7 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Source<O>
     for Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
 where
     O: Images<AXES, N = S::N, C = R::N, H = S::OutH, W = S::OutW>,
-    T: Dot,
+    T: Num,
     S: ConvolvesWith<R, How, AXES, Out = O>,
     R: Weights<AXES>,
     L: Layout<S>,
@@ -36,10 +36,10 @@ where
     Q: Borrowed<T>,
     B: Bias<T, R::N>,
 {
-    type Elem = T::Out;
+    type Elem = T::Sum;
 
     #[inline(always)]
-    fn at(&self, coord: O::Coord) -> T::Out {
+    fn at(&self, coord: O::Coord) -> T::Sum {
         let (image, output, place, column) = O::parts(coord);
         let shape = self.input.shape();
         let (_, _, columns) = shape.chw();
@@ -50,11 +50,11 @@ where
                 sum = multiply_add(input, weight, sum);
             }
         });
-        T::finish(add_bias::<T>(sum, self.bias.at(output)))
+        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(output)))
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Out; W] {
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
         let (image, output, place, run) = O::lane_parts(lanes);
         let LaneAt::Run(run) = run else {
             return [Source::<O>::at(self, O::lane(lanes, 0)); W];
@@ -89,8 +89,8 @@ where
             }
         });
         match self.bias.at(output) {
-            Some(bias) => sums.map(|sum| T::finish(add_bias::<T>(sum, Some(bias)))),
-            None => sums.map(T::finish),
+            Some(bias) => sums.map(|sum| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias)))),
+            None => sums.map(T::sum_from_accumulator),
         }
     }
 }
@@ -98,7 +98,7 @@ where
 impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize>
     Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
 where
-    T: Dot,
+    T: Num,
     S: ConvolvesWith<R, How, AXES>,
     R: Weights<AXES>,
     L: Layout<S>,

@@ -6,7 +6,7 @@
 use super::product::{DEPTH, add_bias, multiply_add, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Run};
-use crate::dtype::{Dot, Element};
+use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Linear};
 use crate::layout::Layout;
 use crate::shape::{LinearWith, Shape};
@@ -16,7 +16,7 @@ use crate::tensor::{Source, Tensor};
 impl<O, T, S, L, K, R, M, Q, B> Source<O> for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
 where
     O: Shape,
-    T: Dot,
+    T: Num,
     S: LinearWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
@@ -25,21 +25,21 @@ where
     Q: Borrowed<T>,
     B: Bias<T, S::Features>,
 {
-    type Elem = T::Out;
+    type Elem = T::Sum;
 
     #[inline(always)]
-    fn at(&self, coord: O::Coord) -> T::Out {
+    fn at(&self, coord: O::Coord) -> T::Sum {
         let mut sum = T::Accumulator::ZERO;
         for k in self.input.shape().inner().indices() {
             let input = self.input.at(S::input(coord, k));
             let weight = self.weight.at(S::weight(coord, k));
             sum = multiply_add(input, weight, sum);
         }
-        T::finish(add_bias::<T>(sum, self.bias.at(S::feature(coord))))
+        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(S::feature(coord))))
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Out; W] {
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
         let inner = self.input.shape().inner();
         let first = O::lane(lanes, 0);
         let mut sums = [T::Accumulator::ZERO; W];
@@ -59,8 +59,10 @@ where
             start = start.wrapping_add(1);
         }
         match self.bias.lanes(S::feature_lanes(lanes)) {
-            Some(bias) => zip(sums, bias, |sum, bias| T::finish(add_bias::<T>(sum, Some(bias)))),
-            None => sums.map(T::finish),
+            Some(bias) => {
+                zip(sums, bias, |sum, bias| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias))))
+            }
+            None => sums.map(T::sum_from_accumulator),
         }
     }
 }

@@ -13,7 +13,7 @@
 use super::product::{DEPTH, multiply_add, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Run};
-use crate::dtype::{Dot, Element};
+use crate::dtype::{Element, Num};
 use crate::expr::MatMul;
 use crate::layout::Layout;
 use crate::shape::{MatMulsWith, Shape};
@@ -23,7 +23,7 @@ use crate::tensor::{Source, Tensor};
 impl<O, T, S, L, K, R, M, Q> Source<O> for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
 where
     O: Shape,
-    T: Dot,
+    T: Num,
     S: MatMulsWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
@@ -31,21 +31,21 @@ where
     K: Borrowed<T>,
     Q: Borrowed<T>,
 {
-    type Elem = T::Out;
+    type Elem = T::Sum;
 
     #[inline(always)]
-    fn at(&self, coord: O::Coord) -> T::Out {
+    fn at(&self, coord: O::Coord) -> T::Sum {
         let mut sum = T::Accumulator::ZERO;
         for k in self.left.shape().inner().indices() {
             let left = self.left.at(S::left(coord, k));
             let right = self.right.at(S::right(coord, k));
             sum = multiply_add(left, right, sum);
         }
-        T::finish(sum)
+        T::sum_from_accumulator(sum)
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Out; W] {
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
         let inner = self.left.shape().inner();
         let mut sums = [T::Accumulator::ZERO; W];
         let mut start = 0;
@@ -71,6 +71,6 @@ where
             };
             start = start.wrapping_add(1);
         }
-        sums.map(T::finish)
+        sums.map(T::sum_from_accumulator)
     }
 }

@@ -1,8 +1,8 @@
 //! How expressions are computed: the elements of each node, one by one and in runs.
 
-mod conv;
 mod argmax;
 mod concat;
+mod conv;
 mod elementwise;
 mod linear;
 mod matmul;

@@ -1,7 +1,7 @@
 //! The steps that products and convolutions share: one factor onto a sum, one tile onto a run of sums.
 
 use super::vector::zip;
-use crate::dtype::{Dot, Element, Num};
+use crate::dtype::{Element, Num};
 
 /// How many factors of each row are loaded at once.
 pub(super) const DEPTH: usize = 4;
@@ -29,9 +29,9 @@ pub(super) fn multiply_add<T: Element>(left: T, right: T, sum: T::Accumulator) -
 
 /// The sum with the bias added in the accumulator, if there is one.
 #[inline(always)]
-pub(super) fn add_bias<T: Dot>(sum: T::Accumulator, bias: Option<T::Out>) -> T::Accumulator {
+pub(super) fn add_bias<T: Num>(sum: T::Accumulator, bias: Option<T::Sum>) -> T::Accumulator {
     match bias {
-        Some(bias) => Num::add(sum, T::resume(bias)),
+        Some(bias) => Num::add(sum, T::accumulator_from_sum(bias)),
         None => sum,
     }
 }

@@ -3,14 +3,13 @@
 //! One rule a file: its trait, its message, and how a coordinate of the result stands in
 //! the operand. Knows nothing about where elements live.
 
-mod slide;
-mod image;
-mod conv;
 mod axis;
 mod broadcast;
 mod concat;
+mod conv;
 mod coords;
 mod diagonal;
+mod image;
 mod last;
 mod linear;
 mod matmul;
@@ -25,6 +24,7 @@ mod reshape;
 mod select;
 mod single;
 pub mod slice;
+mod slide;
 mod split;
 mod square;
 mod stack;
@@ -41,8 +41,12 @@ pub use conv::{
 pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::ConcatsWith;
+pub use conv::{
+    ChannelsOf, Conv, ConvOver, ConvolvesWith, Depthwise, HasFilterForEach, SplitsIntoGroups, conv,
+};
 pub use coords::Coords;
 pub use diagonal::HasDiagonal;
+pub use image::{Images, Place, Weights};
 pub use last::{HasLast, TakesLast};
 pub use linear::LinearWith;
 pub use matmul::{MatMulsWith, Matrix};
@@ -56,6 +60,7 @@ pub use repeat::Repeats;
 pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use select::Indexes;
 pub use single::Single;
+pub use slide::{AxisPadding, OnAxes, Pad, PaddingOnAxes, Same, Slide, SlidesOver};
 pub use split::{ChunksBy, SplitsAxis, SplitsInto};
 pub use square::Square;
 pub use stack::StacksWith;

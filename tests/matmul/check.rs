@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use formwork::dtype::Dot;
+use formwork::dtype::Num;
 use formwork::kernel::reference;
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -15,7 +15,7 @@ pub(crate) fn matches<T, M: Dim, K: Dim, N: Dim, L, Q, L2, Q2>(
     a: &Tensor<T, (M, K), L, Q>,
     b: &Tensor<T, (K, N), L2, Q2>,
 ) where
-    T: Dot<Out: Debug>,
+    T: Num<Sum: Debug>,
     L: Layout<(M, K)>,
     Q: Storage<T>,
     L2: Layout<(K, N)>,

@@ -2,7 +2,7 @@
 
 use core::fmt::Debug;
 
-use formwork::dtype::{Dot, bf16, f16};
+use formwork::dtype::{bf16, f16};
 use formwork::kernel::reference;
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -14,9 +14,9 @@ use crate::check::{count, wave};
 fn matches<T, M: Dim, I: Dim, O: Dim, L, Q, L2, Q2>(
     x: &Tensor<T, (M, I), L, Q>,
     w: &Tensor<T, (O, I), L2, Q2>,
-    b: &Tensor<T::Out, (O,)>,
+    b: &Tensor<T::Sum, (O,)>,
 ) where
-    T: Dot<Out: Debug>,
+    T: Num<Sum: Debug>,
     L: Layout<(M, I)>,
     Q: Storage<T>,
     L2: Layout<(O, I)>,

@@ -1,6 +1,6 @@
 //! Every element type, the order of the sums, and what is rounded when.
 
-use formwork::dtype::{Dot, bf16, f16};
+use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;
 
 use crate::check::{matches, wave};
@@ -100,8 +100,8 @@ fn what_stands_behind_a_product_is_fused() {
 }
 
 #[test]
-fn a_result_can_be_summed_further() {
-    assert_eq!(<f16 as Dot>::resume(f16::ONE), 1.);
-    assert_eq!(<i8 as Dot>::resume(-5), -5);
-    assert_eq!(<i8 as Dot>::finish(1000), 1000);
+fn a_sum_can_be_summed_further() {
+    assert_eq!(f16::accumulator_from_sum(f16::ONE), 1.);
+    assert_eq!(i8::accumulator_from_sum(-1000), -1000);
+    assert_eq!(i8::sum_from_accumulator(1000), 1000);
 }

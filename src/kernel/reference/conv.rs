@@ -1,6 +1,6 @@
 //! The convolution of images, as seven loops.
 
-use crate::dtype::{Dot, Element, Num};
+use crate::dtype::{Element, Num};
 
 /// The sizes of a convolution; a pair is along H, then along W.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +34,12 @@ pub struct Conv2d {
 /// # Numerics
 /// Each sum is formed in the accumulator, by channels, rows and columns of the weight; taps on the
 /// padding are left out, the bias is added last, and the sum is rounded at the end.
-pub fn conv2d<T: Dot>(
+pub fn conv2d<T: Num>(
     how: &Conv2d,
     input: impl Fn([usize; 4]) -> T,
     weight: impl Fn([usize; 4]) -> T,
-    bias: impl Fn(usize) -> T::Out,
-    mut out: impl FnMut([usize; 4], T::Out),
+    bias: impl Fn(usize) -> T::Sum,
+    mut out: impl FnMut([usize; 4], T::Sum),
 ) {
     let group_inputs = how.channels / how.groups;
     let group_outputs = how.outputs / how.groups;
@@ -73,8 +73,8 @@ pub fn conv2d<T: Dot>(
                             }
                         }
                     }
-                    let sum = Num::add(sum, T::resume(bias(output)));
-                    out([image, output, row, column], T::finish(sum));
+                    let sum = Num::add(sum, T::accumulator_from_sum(bias(output)));
+                    out([image, output, row, column], T::sum_from_accumulator(sum));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Products of matrices, as three loops.
 
-use crate::dtype::{Dot, Element, Num};
+use crate::dtype::{Element, Num};
 
 /// Multiplies an `m × k` matrix by a `k × n` matrix, and gives each element of the product to `out`.
 ///
@@ -16,11 +16,11 @@ use crate::dtype::{Dot, Element, Num};
 /// reference::matmul([2, 2, 1], |i, k| a[i][k], |k, j| b[k][j], |i, j, x: f32| c[i][j] = x);
 /// assert_eq!(c, [[17.], [39.]]);
 /// ```
-pub fn matmul<T: Dot>(
+pub fn matmul<T: Num>(
     [m, k, n]: [usize; 3],
     a: impl Fn(usize, usize) -> T,
     b: impl Fn(usize, usize) -> T,
-    mut out: impl FnMut(usize, usize, T::Out),
+    mut out: impl FnMut(usize, usize, T::Sum),
 ) {
     for row in 0..m {
         for column in 0..n {
@@ -29,7 +29,7 @@ pub fn matmul<T: Dot>(
                 let (left, right) = (a(row, inner), b(inner, column));
                 sum = Num::add(sum, Num::mul(left.to_accumulator(), right.to_accumulator()));
             }
-            out(row, column, T::finish(sum));
+            out(row, column, T::sum_from_accumulator(sum));
         }
     }
 }
@@ -39,12 +39,12 @@ pub fn matmul<T: Dot>(
 ///
 /// # Numerics
 /// As [`matmul`]; the bias is added to the sum before it is rounded.
-pub fn linear<T: Dot>(
+pub fn linear<T: Num>(
     [m, inputs, outputs]: [usize; 3],
     input: impl Fn(usize, usize) -> T,
     weight: impl Fn(usize, usize) -> T,
-    bias: impl Fn(usize) -> T::Out,
-    mut out: impl FnMut(usize, usize, T::Out),
+    bias: impl Fn(usize) -> T::Sum,
+    mut out: impl FnMut(usize, usize, T::Sum),
 ) {
     for row in 0..m {
         for output in 0..outputs {
@@ -53,7 +53,11 @@ pub fn linear<T: Dot>(
                 let (left, right) = (input(row, inner), weight(output, inner));
                 sum = Num::add(sum, Num::mul(left.to_accumulator(), right.to_accumulator()));
             }
-            out(row, output, T::finish(Num::add(sum, T::resume(bias(output)))));
+            out(
+                row,
+                output,
+                T::sum_from_accumulator(Num::add(sum, T::accumulator_from_sum(bias(output)))),
+            );
         }
     }
 }
