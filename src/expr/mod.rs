@@ -27,7 +27,6 @@ mod stack;
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
 pub use concat::{Concat, ConcatOperands, concat};
-pub use concat::Concat;
 pub use conv::Convolution;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;

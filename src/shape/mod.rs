@@ -35,10 +35,6 @@ mod unit;
 mod window;
 
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
-pub use slide::{AxisPadding, OnAxes, Pad, PaddingOnAxes, Same, Slide, SlidesOver};
-pub use image::{Images, Place, Weights};
-pub use conv::{
-pub use axis::{Ax, HasAxis, InsertsAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::ConcatsWith;
 pub use conv::{

@@ -1,0 +1,12 @@
+//! Convolutions of images and signals, on every layout, against plain loops.
+
+#[path = "conv/check.rs"]
+mod check;
+#[path = "conv/layouts.rs"]
+mod layouts;
+#[path = "conv/numbers.rs"]
+mod numbers;
+#[path = "conv/shapes.rs"]
+mod shapes;
+#[path = "conv/signals.rs"]
+mod signals;

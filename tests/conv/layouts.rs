@@ -1,0 +1,54 @@
+//! Images and weights contiguous, permuted, sliced, stepped, flipped, stretched and channels last.
+
+use formwork::prelude::*;
+
+use crate::check::{Numbers, PLAIN, count, matches, wave};
+
+const PADDED: Numbers = Numbers { before: [1; 2], after: [1; 2], ..PLAIN };
+const WIDE: Numbers = Numbers { stride: [2, 2], before: [1; 2], after: [1; 2], ..PLAIN };
+
+macro_rules! with_every_weight {
+    ($x:expr) => {{
+        let x = $x;
+        let padded = conv().padding(dim!(1));
+        matches(&x, &wave::<s![4, 3, 3, 3]>(), padded, PADDED);
+        matches(&x, &wave::<s![3, 3, 3, 4]>().permute(axes![3, 0, 1, 2]), padded, PADDED);
+        matches(&x, &wave::<s![4, 3, 3, 3]>().slice(span![.., .., ..;-1, ..;-1]), padded, PADDED);
+        matches(&x, &wave::<s![5, 3, 4, 6]>().slice(span![1.., .., 1.., ..;2]), padded, PADDED);
+        matches(&x, &wave::<s![3, 1]>().broadcast_to::<s![4, 3, 3, 3]>(), padded, PADDED);
+        matches(&x, &wave::<s![4, 3, 3, 3]>(), padded.stride(dim!(2)), WIDE);
+    }};
+}
+
+#[test]
+fn every_layout_of_images_meets_every_layout_of_weights() {
+    with_every_weight!(wave::<s![2, 3, 7, 19]>());
+    with_every_weight!(wave::<s![2, 7, 19, 3]>().permute(axes![0, 3, 1, 2]).view());
+    with_every_weight!(wave::<s![19, 7, 3, 2]>().permute(axes![3, 2, 1, 0]).view());
+    with_every_weight!(wave::<s![2, 4, 9, 21]>().slice(span![.., ..3, 1..8, 2..21]).view());
+    with_every_weight!(wave::<s![2, 3, 7, 38]>().slice(span![.., .., .., ..;2]).view());
+    with_every_weight!(wave::<s![2, 3, 7, 19]>().slice(span![.., .., ..;-1, ..;-1]).view());
+    with_every_weight!(wave::<s![7, 19]>().broadcast_to::<s![2, 3, 7, 19]>().view());
+    with_every_weight!(wave::<s![3, 1, 1]>().broadcast_to::<s![2, 3, 7, 19]>().view());
+}
+
+#[test]
+fn the_axis_of_the_channels_is_told_by_the_type_and_not_by_strides() {
+    // Channels, rows and columns are equally many, so strides cannot tell them apart.
+    let x = count::<s![1, 2, 2, 2]>();
+    let second: Tensor<f32, s![1, 2, 1, 1]> = Tensor::from_array([[[[0.]], [[1.]]]]);
+    let y: Tensor<f32, s![1, 1, 2, 2]> = x.conv2d(&second, NoBias, conv()).eval();
+    assert_eq!(y.as_slice(), [4., 5., 6., 7.]);
+    let channels_last = x.permute(axes![0, 3, 1, 2]);
+    let y: Tensor<f32, s![1, 1, 2, 2]> = channels_last.conv2d(&second, NoBias, conv()).eval();
+    assert_eq!(y.as_slice(), [1., 3., 5., 7.]);
+}
+
+#[test]
+fn a_convolution_goes_into_any_layout() {
+    let (x, w) = (wave::<s![1, 2, 5, 6]>(), wave::<s![3, 2, 2, 2]>());
+    let mut out: Tensor<f32, s![1, 4, 5, 3]> = Tensor::zeros();
+    x.conv2d(&w, NoBias, conv()).eval_into(&mut out.permute_mut(axes![0, 3, 1, 2]));
+    let direct: Tensor<f32, s![1, 3, 4, 5]> = x.conv2d(&w, NoBias, conv()).eval();
+    assert_eq!(out.permute(axes![0, 3, 1, 2]).to_contiguous().as_slice(), direct.as_slice());
+}
