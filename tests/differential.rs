@@ -1,5 +1,5 @@
 //! Every operation over every layout of its inputs, against the oracle.
-#![cfg(feature = "macros")]
+#![cfg(all(feature = "alloc", feature = "macros"))]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
 #[path = "common/oracle/mod.rs"]

@@ -1,4 +1,5 @@
 //! Products of matrices, stacks and vectors, on every layout, against plain loops.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "matmul/check.rs"]
 mod check;

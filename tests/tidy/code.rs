@@ -149,7 +149,8 @@ pub(crate) fn closing(code: &str, from: usize) -> usize {
 /// The code with all that is compiled for tests only blanked.
 pub(crate) fn without_tests(code: &str) -> String {
     let mut out = code.as_bytes().to_vec();
-    for (at, _) in code.match_indices("#[cfg(test)]") {
+    let gates = ["#[cfg(test)]", "#[cfg(all(test,"].into_iter();
+    for (at, _) in gates.flat_map(|gate| code.match_indices(gate)) {
         for byte in &mut out[at..closing(code, at)] {
             if *byte != b'\n' {
                 *byte = b' ';
@@ -190,7 +191,7 @@ fn the_open_items_are_known() {
 
 #[test]
 fn modules_of_tests_are_left_out() {
-    let code = "a\n#[cfg(test)]\nmod t { b { c } }\nd\n#[cfg(test)]\nmod u;\ne";
+    let code = "a\n#[cfg(test)]\nmod t { b { c } }\nd\n#[cfg(all(test, b))]\nmod u;\ne";
     let left: String = without_tests(code).split_whitespace().collect();
     assert_eq!(left, "ade");
 }
