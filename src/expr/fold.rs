@@ -6,6 +6,9 @@ use crate::dtype::{Element, Float, Num, Order};
 ///
 /// A kernel may keep several accumulators, each begun by [`Fold::start`], and merge them. In which
 /// order it does so is fixed, and written down in `docs/numerics.md`.
+///
+/// # Laws
+/// Merging with an accumulator of no element changes nothing.
 pub trait Fold<T>: Copy {
     /// What is kept while elements come.
     type Acc: Copy;
@@ -37,6 +40,10 @@ pub struct Product;
 /// The sum divided by the count; NaN of no element.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mean;
+
+/// The root of the sum of squares; 0 of no element.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Norm;
 
 /// The largest element; NaN if one is.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,6 +124,12 @@ fold! {
         |acc, x| Num::add(acc, x.to_accumulator());
         |a, b| Num::add(a, b);
         |acc, len| T::from_accumulator(Num::div(acc, Float::from_count(len)));
+
+    [T: Float] Norm: T => T, T::Wide;
+        |_op| Element::ZERO;
+        |acc, x| Num::add(acc, x.to_accumulator().square());
+        |a, b| Num::add(a, b);
+        |acc, _len| T::from_accumulator(acc.sqrt());
 
     [T: Order] Max: T => T, T;
         |_op| T::LOWEST;

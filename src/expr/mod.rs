@@ -3,6 +3,7 @@
 //! An expression knows its shape and element type; how its elements come about is said in
 //! the room `kernel`, which implements [`Source`](crate::tensor::Source) for each node.
 
+mod along;
 mod argmax;
 mod bias;
 mod concat;
@@ -23,7 +24,9 @@ mod reduce;
 mod reduction;
 mod repeat;
 mod stack;
+mod statistic;
 
+pub use along::{Along, CumProduct, CumSum, InPlace, LayerNorm, LogSoftmax, RmsNorm, Softmax};
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
 pub use concat::{Concat, ConcatOperands, concat};
@@ -39,6 +42,9 @@ pub use pad::Pad;
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
 pub use repeat::{Interleave, Repeat};
 pub use stack::{Stack, StackOperands, stack};
+pub use statistic::{
+    Correction, LogSumExp, LogSumExpAll, Population, Sample, Variance, VarianceAll,
+};
 
 use crate::shape::Shape;
 

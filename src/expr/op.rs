@@ -1,6 +1,6 @@
 //! The functions that element-wise nodes apply, as types.
 
-use crate::dtype::{Logic, Num, Order};
+use crate::dtype::{Element, Logic, Num, Order};
 
 /// A function of one element.
 pub trait UnaryOp<T>: Copy {
@@ -151,5 +151,17 @@ impl<T: Order> TernaryOp<T, T, T> for Clamp {
     #[inline(always)]
     fn apply(self, x: T, low: T, high: T) -> T {
         T::clamp_between(x, low, high)
+    }
+}
+
+/// The element in the type of a sum
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ToSum;
+
+impl<T: Element> UnaryOp<T> for ToSum {
+    type Out = T::Sum;
+    #[inline(always)]
+    fn apply(self, x: T) -> T::Sum {
+        T::sum_from_accumulator(x.to_accumulator())
     }
 }

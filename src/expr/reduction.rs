@@ -127,6 +127,13 @@ reductions! {
     /// Summed and divided in the accumulator, and rounded once.
     mean mean_keep mean_all: Mean => [same] [Float] Reduces Shape;
 
+    /// The Euclidean norm over the axes: the root of the sum of squares; 0 over an empty axis.
+    ///
+    /// # Numerics
+    /// Squared and summed in the accumulator, without scaling: `f32` overflows where the norm is
+    /// above 1.8e19, and `f64` where it is above 1.3e154.
+    norm norm_keep norm_all: Norm => [same] [Float] Reduces Shape;
+
     /// The largest element over the axes, none of which may be empty.
     ///
     /// # Numerics

@@ -3,13 +3,18 @@
 mod argmax;
 mod concat;
 mod conv;
+mod cumulate;
 mod elementwise;
+mod group;
 mod linear;
 mod matmul;
+mod moments;
 mod pad;
 mod product;
 mod reduce;
 pub mod reference;
 mod repeat;
+mod replace;
+mod softmax;
 mod stack;
 mod vector;

@@ -13,9 +13,9 @@ use crate::shape::{Each, Reduces, Shape, Visit};
 use crate::tensor::Source;
 
 /// The coordinate of a group.
-type Group<S, P> = <<S as Reduces<P>>::Out as Shape>::Coord;
+pub(super) type Group<S, P> = <<S as Reduces<P>>::Out as Shape>::Coord;
 /// `W` neighbouring groups.
-type Groups<S, P, const W: usize> = <<S as Reduces<P>>::Out as Shape>::LaneCoord<W>;
+pub(super) type Groups<S, P, const W: usize> = <<S as Reduces<P>>::Out as Shape>::LaneCoord<W>;
 
 /// The accumulators of a group that runs along the last axis.
 ///
@@ -170,6 +170,18 @@ pub(super) fn fold_lanes<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>, const
     each.acc
 }
 
+/// Folds everything, as one group.
+#[inline(always)]
+pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
+    shape: S,
+    source: &E,
+    op: F,
+) -> F::Acc {
+    let mut partials = Partials::new(source, op, op.start());
+    shape.walk(&mut partials);
+    partials.merged::<S, _>()
+}
+
 impl<S, E, P, F> Source<S> for Reduce<E, P, F>
 where
     S: Shape,
@@ -206,9 +218,7 @@ where
     #[inline(always)]
     fn at(&self, (): ()) -> F::Out {
         let shape = self.operand.shape();
-        let mut partials = Partials::new(&self.operand, self.op, self.op.start());
-        shape.walk(&mut partials);
-        self.op.finish(partials.merged::<E::Shape, _>(), shape.count())
+        self.op.finish(fold_all(shape, &self.operand, self.op), shape.count())
     }
 }
 

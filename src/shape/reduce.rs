@@ -63,6 +63,11 @@ pub trait Reduces<P>: Shape {
     ) -> Option<<Self::Out as Shape>::LaneCoord<W>>;
     /// The first coordinate of a group in row-major order, if it is not empty.
     fn first_of(self, group: <Self::Out as Shape>::Coord) -> Option<Self::Coord>;
+    /// The first coordinates of `W` groups, if they are not empty, unless the last axis is one of the axes.
+    fn first_of_lanes<const W: usize>(
+        self,
+        groups: <Self::Out as Shape>::LaneCoord<W>,
+    ) -> Option<Self::LaneCoord<W>>;
     /// Visits a group in row-major order, along the last axis by runs.
     fn visit<V: Visit<Self>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V);
     /// Visits a group in row-major order, one by one.
@@ -224,6 +229,10 @@ impl<S: Shape> Reduces<()> for S {
         Some(group)
     }
     #[inline(always)]
+    fn first_of_lanes<const W: usize>(self, groups: S::LaneCoord<W>) -> Option<S::LaneCoord<W>> {
+        Some(groups)
+    }
+    #[inline(always)]
     fn visit<V: Visit<S>>(self, group: S::Coord, visitor: &mut V) {
         visitor.one(group);
     }
@@ -292,6 +301,14 @@ macro_rules! reduces {
             fn first_of(self, group: <Self::Out as Shape>::Coord) -> Option<S::Coord> {
                 let rest = self.without().first_of(group)?;
                 Some(S::insert(rest, self.dim().index(0)?))
+            }
+            #[inline(always)]
+            fn first_of_lanes<const W: usize>(
+                self,
+                groups: <Self::Out as Shape>::LaneCoord<W>,
+            ) -> Option<S::LaneCoord<W>> {
+                let rest = self.without().first_of_lanes(groups)?;
+                S::insert_lanes(rest, self.dim().index(0)?)
             }
             #[inline(always)]
             fn visit<V: Visit<S>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V) {

@@ -338,7 +338,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     }
 
     #[inline(always)]
-    pub(super) fn write_lanes<const W: usize>(&mut self, lanes: S::LaneCoord<W>, values: [T; W]) {
+    pub(crate) fn write_lanes<const W: usize>(&mut self, lanes: S::LaneCoord<W>, values: [T; W]) {
         match <L::Strides as StridesFor<S>>::lanes(lanes) {
             LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
                 // SAFETY: as in `read_lanes`.

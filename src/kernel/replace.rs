@@ -1,0 +1,148 @@
+//! Group after group of a tensor with its elements replaced.
+
+use core::marker::PhantomData;
+
+use super::group::{Neighbours, One};
+use super::reduce::{Group, Groups};
+use super::vector::zip;
+use crate::layout::Layout;
+use crate::shape::{Each, Reduces, Shape, Visit};
+use crate::storage::StorageMut;
+use crate::tensor::{Source, Tensor};
+
+/// What is done with each group along the axes `P`.
+pub(super) trait EachGroup<S: Reduces<P>, P> {
+    /// Does it with one.
+    fn group(&mut self, group: Group<S, P>);
+    /// Does it with `W` neighbours, which do not run along the last axis.
+    fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>);
+}
+
+/// Does something with every group.
+#[inline(always)]
+pub(super) fn each_group<S: Reduces<P>, P, G: EachGroup<S, P>>(shape: S, mut each: G) {
+    shape.reduced().walk(&mut Walk::<S, P, G> { each: &mut each, types: PhantomData });
+}
+
+struct Walk<'g, S, P, G> {
+    each: &'g mut G,
+    types: PhantomData<(S, P)>,
+}
+
+impl<S: Reduces<P>, P, G: EachGroup<S, P>> Visit<S::Out> for Walk<'_, S, P, G> {
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, groups: Groups<S, P, W>) {
+        if S::ALONG_LAST {
+            for lane in 0..W {
+                self.each.group(S::Out::lane(groups, lane));
+            }
+        } else {
+            self.each.groups(groups);
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, group: Group<S, P>) {
+        self.each.group(group);
+    }
+}
+
+/// The elements of one group of a tensor.
+#[inline(always)]
+pub(super) fn group_of<T: Copy, S: Reduces<P>, P, L: Layout<S>, K: StorageMut<T>>(
+    x: &Tensor<T, S, L, K>,
+    group: Group<S, P>,
+) -> One<'_, S, P, Tensor<T, S, L, K>> {
+    One { shape: x.shape(), source: x, group }
+}
+
+/// The elements of `W` groups of a tensor.
+#[inline(always)]
+pub(super) fn groups_of<
+    T: Copy,
+    S: Reduces<P>,
+    P,
+    L: Layout<S>,
+    K: StorageMut<T>,
+    const W: usize,
+>(
+    x: &Tensor<T, S, L, K>,
+    groups: Groups<S, P, W>,
+) -> Neighbours<'_, S, P, Tensor<T, S, L, K>, W> {
+    Neighbours { shape: x.shape(), source: x, groups }
+}
+
+/// Replaces each element of one group.
+#[inline(always)]
+pub(super) fn replace<T: Copy, S: Reduces<P>, P, L: Layout<S>, K: StorageMut<T>>(
+    x: &mut Tensor<T, S, L, K>,
+    group: Group<S, P>,
+    function: impl Fn(T) -> T,
+) {
+    x.shape().visit(group, &mut Replace { x, function });
+}
+
+struct Replace<'t, X, F> {
+    x: &'t mut X,
+    function: F,
+}
+
+impl<T, S, L, K, F> Visit<S> for Replace<'_, Tensor<T, S, L, K>, F>
+where
+    T: Copy,
+    S: Shape,
+    L: Layout<S>,
+    K: StorageMut<T>,
+    F: Fn(T) -> T,
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        let old: [T; W] = Source::lanes(self.x, lanes);
+        self.x.write_lanes(lanes, old.map(&self.function));
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord) {
+        self.x.set(coord, (self.function)(self.x.at(coord)));
+    }
+}
+
+/// Replaces each element of `W` groups, from what is known of its group.
+#[inline(always)]
+pub(super) fn replace_lanes<T, S, P, L, K, X, const W: usize>(
+    x: &mut Tensor<T, S, L, K>,
+    groups: Groups<S, P, W>,
+    with: [X; W],
+    function: impl Fn(T, X) -> T,
+) where
+    T: Copy,
+    S: Reduces<P>,
+    L: Layout<S>,
+    K: StorageMut<T>,
+    X: Copy,
+{
+    x.shape().visit_lanes(groups, &mut ReplaceLanes { x, with, function });
+}
+
+struct ReplaceLanes<'t, Y, X, F, const W: usize> {
+    x: &'t mut Y,
+    with: [X; W],
+    function: F,
+}
+
+impl<T, S, L, K, X, F, const W: usize> Each<S::LaneCoord<W>>
+    for ReplaceLanes<'_, Tensor<T, S, L, K>, X, F, W>
+where
+    T: Copy,
+    S: Shape,
+    L: Layout<S>,
+    K: StorageMut<T>,
+    X: Copy,
+    F: Fn(T, X) -> T,
+{
+    #[inline(always)]
+    fn each(&mut self, lanes: S::LaneCoord<W>) {
+        let old: [T; W] = Source::lanes(self.x, lanes);
+        self.x.write_lanes(lanes, zip(old, self.with, &self.function));
+    }
+}
