@@ -3,6 +3,7 @@
 use half::{bf16, f16};
 
 use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
+use super::int::Int;
 use super::order::Order;
 
 /// Elements that can be added and multiplied: all but `bool`.
@@ -34,6 +35,13 @@ pub trait Num: Order {
     /// instruction of ARM does, and the smallest one by -1 wraps to itself.
     /// [`Int::checked_div`](super::Int::checked_div) tells these cases apart.
     fn div(a: Self, b: Self) -> Self;
+
+    /// `a - b * floor(a / b)`, exact: zero or of the sign of `b`.
+    ///
+    /// # Numerics
+    /// An integer is left as it is by `b = 0`; a float becomes NaN, and is left by an infinite `b`
+    /// of its own sign.
+    fn remainder(a: Self, b: Self) -> Self;
 
     /// `-a`; the smallest signed integer wraps to itself, an unsigned one to its complement.
     fn neg(self) -> Self;
@@ -92,6 +100,11 @@ macro_rules! num_int {
             }
 
             #[inline(always)]
+            fn remainder(a: Self, b: Self) -> Self {
+                <Self as Int>::mod_floor(a, b)
+            }
+
+            #[inline(always)]
             fn neg(self) -> Self {
                 self.wrapping_neg()
             }
@@ -144,6 +157,15 @@ macro_rules! num_float {
             }
 
             #[inline(always)]
+            fn remainder(a: Self, b: Self) -> Self {
+                // The remainder toward zero is exact, and so is the step to the other sign where
+                // the result is: only a tiny number of the wrong sign rounds, to `b` itself.
+                let rest = a % b;
+                let is_other_side = rest != 0.0 && (rest < 0.0) != (b < 0.0);
+                if is_other_side { rest + b } else { <$t>::copysign(rest, b) }
+            }
+
+            #[inline(always)]
             fn neg(self) -> Self {
                 -self
             }
@@ -185,6 +207,11 @@ macro_rules! num_half {
             #[inline(always)]
             fn div(a: Self, b: Self) -> Self {
                 $narrow($widen(a) / $widen(b))
+            }
+
+            #[inline(always)]
+            fn remainder(a: Self, b: Self) -> Self {
+                $narrow(<f32 as Num>::remainder($widen(a), $widen(b)))
             }
 
             #[inline(always)]

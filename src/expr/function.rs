@@ -77,6 +77,9 @@ macro_rules! binary {
 }
 
 binary! {
+    /// What is left of each element divided by the other's, rounded down: it has the sign of the
+    /// divisor. Integers are left as they are by 0, floats become NaN.
+    remainder Remainder Num;
     /// The smaller of each two elements; NaN if one of them is.
     minimum Minimum Order;
     /// The larger of each two elements; NaN if one of them is.

@@ -6,11 +6,13 @@
 mod along;
 mod argmax;
 mod bias;
+mod choose;
 mod concat;
 mod conv;
 mod elementwise;
 mod eval;
 mod evaluated;
+pub mod float;
 pub mod fold;
 mod function;
 mod lazy;

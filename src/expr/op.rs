@@ -82,6 +82,8 @@ binary! {
     Mul: Num => T, Num::mul;
     /// `a / b`
     Div: Num => T, Num::div;
+    /// What is left of `a` divided by `b`, with the sign of `b`
+    Remainder: Num => T, Num::remainder;
     /// The smaller one
     Minimum: Order => T, Order::minimum;
     /// The larger one
@@ -106,7 +108,7 @@ binary! {
     Xor: Logic => T, Logic::xor;
 }
 
-/// Any function of one element.
+/// Any function of one element, or of two.
 #[derive(Clone, Copy, Debug)]
 pub struct Function<F>(pub(crate) F);
 
@@ -115,6 +117,14 @@ impl<T, U: Copy, F: Copy + Fn(T) -> U> UnaryOp<T> for Function<F> {
     #[inline(always)]
     fn apply(self, x: T) -> U {
         (self.0)(x)
+    }
+}
+
+impl<A, B, U: Copy, F: Copy + Fn(A, B) -> U> BinaryOp<A, B> for Function<F> {
+    type Out = U;
+    #[inline(always)]
+    fn apply(self, a: A, b: B) -> U {
+        (self.0)(a, b)
     }
 }
 

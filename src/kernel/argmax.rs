@@ -86,7 +86,7 @@ where
 {
     type Elem = Option<Idx<<E::Shape as HasAxis<I>>::Dim>>;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, group: S::Coord) -> Self::Elem {
         let mut along = AlongAxis::<I, E::Shape, _, _, _, _>(Best {
             source: &self.operand,
@@ -126,7 +126,7 @@ where
 {
     type Elem = Idx<N>;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, group: S::Coord) -> Idx<N> {
         let first = self.0.operand.shape().dim().first();
         self.0.at(group).unwrap_or(first)
@@ -163,7 +163,7 @@ where
 {
     type Elem = Option<<E::Shape as Shape>::Coord>;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, (): ()) -> Self::Elem {
         let mut everywhere = Everywhere::<E::Shape, _, _, _>(Best {
             source: &self.operand,

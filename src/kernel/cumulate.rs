@@ -25,13 +25,13 @@ where
     K: StorageMut<T>,
     F: Fold<T, Acc = T::Accumulator>,
 {
-    #[inline(always)]
+    #[inline]
     fn group(&mut self, group: Group<S, P>) {
         let acc = self.op.start();
         self.x.shape().visit_each(group, &mut Running { x: self.x, op: self.op, acc });
     }
 
-    #[inline(always)]
+    #[inline]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
         let acc = [self.op.start(); W];
         self.x.shape().visit_lanes(groups, &mut RunningLanes { x: self.x, op: self.op, acc });

@@ -70,7 +70,7 @@ where
 {
     type Elem = T;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, group: S::Coord) -> T {
         let (shape, source) = (self.operand.shape(), &self.operand);
         let (_, squares) = moments(&One::<_, P, _> { shape, source, group });
@@ -96,7 +96,7 @@ where
 {
     type Elem = T;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, (): ()) -> T {
         let (shape, source) = (self.operand.shape(), &self.operand);
         let (_, squares) = moments(&Whole { shape, source });
@@ -122,14 +122,14 @@ where
     L: Layout<S>,
     K: StorageMut<T>,
 {
-    #[inline(always)]
+    #[inline]
     fn group(&mut self, group: Group<S, P>) {
         let (centre, squares) = moments(&group_of(self.x, group));
         let scale = scale(squares, self.x.shape().group_len(), self.epsilon);
         replace(self.x, group, |x| T::from_accumulator(Num::div(centre.deviation(x), scale)));
     }
 
-    #[inline(always)]
+    #[inline]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
         let len = self.x.shape().group_len();
         let with = moments_of_lanes(&groups_of::<_, S, P, _, _, W>(self.x, groups))
@@ -159,14 +159,14 @@ where
     L: Layout<S>,
     K: StorageMut<T>,
 {
-    #[inline(always)]
+    #[inline]
     fn group(&mut self, group: Group<S, P>) {
         let squares = group_of(self.x, group).sum(|x| x.to_accumulator().square());
         let scale = scale(squares, self.x.shape().group_len(), self.epsilon);
         replace(self.x, group, |x| T::from_accumulator(Num::div(x.to_accumulator(), scale)));
     }
 
-    #[inline(always)]
+    #[inline]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
         let len = self.x.shape().group_len();
         let squares = groups_of(self.x, groups).sum([(); W], |x, ()| x.to_accumulator().square());

@@ -190,7 +190,7 @@ where
 {
     type Elem = F::Out;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, group: S::Coord) -> F::Out {
         let shape = self.operand.shape();
         let acc = fold::<_, P, _, _>(shape, &self.operand, group, self.op);
@@ -215,7 +215,7 @@ where
 {
     type Elem = F::Out;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, (): ()) -> F::Out {
         let shape = self.operand.shape();
         self.op.finish(fold_all(shape, &self.operand, self.op), shape.count())
@@ -229,7 +229,7 @@ where
 {
     type Elem = <R as Source<<R as Expr>::Shape>>::Elem;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, kept: S::Coord) -> Self::Elem {
         self.0.at(<R::From as Reduces<R::Axes>>::group_of_kept(kept))
     }

@@ -8,7 +8,7 @@ use super::vector::zip;
 use crate::layout::Layout;
 use crate::shape::{Each, Reduces, Shape, Visit};
 use crate::storage::StorageMut;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{Source, Tensor, hold_lanes};
 
 /// What is done with each group along the axes `P`.
 pub(super) trait EachGroup<S: Reduces<P>, P> {
@@ -97,6 +97,7 @@ where
 {
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
+        hold_lanes();
         let old: [T; W] = Source::lanes(self.x, lanes);
         self.x.write_lanes(lanes, old.map(&self.function));
     }
@@ -142,6 +143,7 @@ where
 {
     #[inline(always)]
     fn each(&mut self, lanes: S::LaneCoord<W>) {
+        hold_lanes();
         let old: [T; W] = Source::lanes(self.x, lanes);
         self.x.write_lanes(lanes, zip(old, self.with, &self.function));
     }

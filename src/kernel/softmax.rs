@@ -48,7 +48,7 @@ where
     L: Layout<S>,
     K: StorageMut<T>,
 {
-    #[inline(always)]
+    #[inline]
     fn group(&mut self, group: Group<S, P>) {
         let x = &mut *self.0;
         let shift = shift(group_of(x, group).fold(Max));
@@ -62,7 +62,7 @@ where
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
         let x = &mut *self.0;
         let shifts = groups_of::<_, S, P, _, _, W>(x, groups).fold(Max).map(shift);
@@ -98,7 +98,7 @@ where
     L: Layout<S>,
     K: StorageMut<T>,
 {
-    #[inline(always)]
+    #[inline]
     fn group(&mut self, group: Group<S, P>) {
         let x = &mut *self.0;
         let shift = shift(group_of(x, group).fold(Max));
@@ -108,7 +108,7 @@ where
         });
     }
 
-    #[inline(always)]
+    #[inline]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
         let x = &mut *self.0;
         let shifts = groups_of::<_, S, P, _, _, W>(x, groups).fold(Max).map(shift);
@@ -150,7 +150,7 @@ where
 {
     type Elem = T;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, group: S::Coord) -> T {
         let (shape, source) = (self.operand.shape(), &self.operand);
         log_sum_exp(&One::<_, P, _> { shape, source, group })
@@ -176,7 +176,7 @@ where
 {
     type Elem = T;
 
-    #[inline(always)]
+    #[inline]
     fn at(&self, (): ()) -> T {
         log_sum_exp(&Whole { shape: self.0.shape(), source: &self.0 })
     }

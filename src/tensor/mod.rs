@@ -57,3 +57,5 @@ pub use swap::Swapped;
 pub use view::HeapTensor;
 pub use view::{Tensor, View, ViewMut};
 pub use window::Windowed;
+
+pub(crate) use view::hold_lanes;

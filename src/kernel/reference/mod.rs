@@ -3,10 +3,18 @@
 //! An operand is a function from indices to elements, so nothing here knows of shapes in types,
 //! of layouts or of lanes. Results come in row-major order. The kernels give the same bits.
 
+mod along;
+mod choose;
 mod conv;
 mod join;
 mod matmul;
+mod reduce;
+mod statistic;
 
+pub use along::{cumprod, cumsum, layer_norm, log_softmax, rms_norm, softmax};
+pub use choose::{argmax, argmin};
 pub use conv::{Conv2d, conv2d};
 pub use join::{concat, pad, repeat, repeat_interleave, stack};
 pub use matmul::{linear, matmul};
+pub use reduce::{all, any, fold, max, mean, min, norm, product, sum};
+pub use statistic::{logsumexp, variance};
