@@ -34,22 +34,19 @@
 //! # Bytes moved
 //! | operation | layout of the result | bytes moved |
 //! |---|---|---|
-//! | `permute`, `t`, `swap_axes` | [`Strided`](layout::Strided), the strides permuted | 0 |
-//! | `slice(span![..])`, `narrow`, `select`, `slice_from`, `take`, `split_at` | `Strided` | 0 |
-//! | `outer`, `row` | as it was, if it was `Contiguous` | 0 |
+//! | `permute`, `t`, `swap_axes` | [`Strided`](layout::Strided), the strides in another order | 0 |
+//! | `slice(span![..])`, `narrow`, `slice_from`, `take`, `split_at`, `select`, `row`, `column` | `Strided` | 0 |
 //! | `flip` | `Strided`, with a negative stride | 0 |
-//! | `broadcast_to`, `expand` | `Strided`, with stride 0; shared only | 0 |
-//! | `windows` | `Strided`, one stride twice; shared only | 0 |
-//! | `diagonal` | `Strided`, with the sum of two strides | 0 |
-//! | `squeeze`, `unsqueeze`, `split_axis`, `chunks`, `merge_axes` | as it was, if it was `Contiguous` | 0 |
+//! | `broadcast_to`, `expand`, `windows` | `Strided`, shared only: an element has many coordinates | 0 |
+//! | `diagonal` | `Strided` | 0 |
+//! | `outer`, `squeeze`, `unsqueeze`, `split_axis`, `chunks` | contiguous if the tensor is | 0 |
+//! | `merge_axes` | as it was, where one stride steps over the other axis by type | 0 |
 //! | `rename`, `forget_names` | as it was | 0 |
-//! | `reshape`, `flatten` | `Contiguous`, and only from it | 0 |
-//! | `as_contiguous` | `Contiguous`, where the strides are the row-major ones by type | 0 |
-//! | `as_layout` | the one asked for, where the strides are the same by type | 0 |
-//! | `contiguous_into`, `to_contiguous`, `reshape_copy` | `Contiguous` | each element read and written once |
-//! | `to_layout`, `assign` | the one asked for, that of the destination | each element read and written once |
+//! | `reshape`, `flatten` | [`Contiguous`](layout::Contiguous), and only from it | 0 |
+//! | `as_contiguous`, `as_layout` | as named, where the strides are the same types | 0 |
+//! | `contiguous_into`, `to_contiguous`, `reshape_copy`, `to_layout` | as named | each element read and written once |
 //!
-//! All of them work on owners and views alike, and those that can be written have a form with `_mut`.
+//! All of them work on owners and views alike, and the views that can be written have a form with `_mut`.
 //! A view of a fixed shape is one pointer, whatever its layout.
 //!
 //! # Rooms

@@ -16,6 +16,8 @@ mod manifest;
 mod names;
 #[path = "tidy/panics.rs"]
 mod panics;
+#[path = "tidy/quotes.rs"]
+mod quotes;
 #[path = "tidy/references.rs"]
 mod references;
 #[path = "tidy/rooms.rs"]

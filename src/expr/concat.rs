@@ -30,7 +30,7 @@ where
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The elements of `other` behind those of the tensor, along one axis.
     ///
-    /// [`concat`] takes more than two.
+    /// [`concat`](fn@concat) takes more than two.
     ///
     /// # Shape
     /// `[A, N, B] with [A, M, B]` along `axes![1] → [A, N + M, B]`
