@@ -24,7 +24,7 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Expr
 where
     O: Shape,
     T: Num,
-    S: ConvolvesWith<R, How, AXES, Out = O>,
+    S: Images<AXES> + ConvolvesWith<R, How, AXES, Out = O>,
     R: Weights<AXES>,
     L: Layout<S>,
     M: Layout<R>,
@@ -71,7 +71,7 @@ macro_rules! convolutions {
             where
                 T: Num,
                 W: IntoView<T, Shape: Weights<$axes>>,
-                S: ConvolvesWith<W::Shape, $how, $axes>,
+                S: Images<$axes> + ConvolvesWith<W::Shape, $how, $axes>,
                 B: IntoBias<T, Outputs<W, T, $axes>>,
             {
                 let _ = how;

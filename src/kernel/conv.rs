@@ -26,9 +26,9 @@ use crate::tensor::{Source, Tensor};
 impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Source<O>
     for Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
 where
-    O: Images<AXES, N = S::N, C = R::N, H = S::OutH, W = S::OutW>,
+    O: Images<AXES>,
     T: Num,
-    S: ConvolvesWith<R, How, AXES, Out = O>,
+    S: Images<AXES> + ConvolvesWith<R, How, AXES, Out = O>,
     R: Weights<AXES>,
     L: Layout<S>,
     M: Layout<R>,
@@ -40,29 +40,31 @@ where
 
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T::Sum {
-        let (image, output, place, column) = O::parts(coord);
+        let (image, channel, place, column) = O::parts(coord);
+        let (image, filter) = (S::image(image), S::filter(channel));
         let shape = self.input.shape();
         let (_, _, columns) = shape.chw();
         let mut sum = T::Accumulator::ZERO;
-        self.taps(output, place, |channel, row, tap, weight| {
+        self.taps(filter, place, |channel, row, tap, weight| {
             if let Some(column) = columns.index(S::column(column.get(), tap)) {
                 let input = self.input.at(S::join((image, channel, row, column)));
                 sum = multiply_add(input, weight, sum);
             }
         });
-        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(output)))
+        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(filter)))
     }
 
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
-        let (image, output, place, run) = O::lane_parts(lanes);
+        let (image, channel, place, run) = O::lane_parts(lanes);
+        let (image, filter) = (S::image(image), S::filter(channel));
         let LaneAt::Run(run) = run else {
             return [Source::<O>::at(self, O::lane(lanes, 0)); W];
         };
         let shape = self.input.shape();
         let (_, _, columns) = shape.chw();
         let mut sums = [T::Accumulator::ZERO; W];
-        self.taps(output, place, |channel, row, tap, weight| {
+        self.taps(filter, place, |channel, row, tap, weight| {
             let first = S::column(run.start(), tap);
             if S::STRIDE == 1
                 && let Some(run) = Run::<_, W>::new(columns, first)
@@ -88,7 +90,7 @@ where
                 });
             }
         });
-        match self.bias.at(output) {
+        match self.bias.at(filter) {
             Some(bias) => sums.map(|sum| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias)))),
             None => sums.map(T::sum_from_accumulator),
         }
@@ -99,30 +101,30 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize>
     Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
 where
     T: Num,
-    S: ConvolvesWith<R, How, AXES>,
+    S: Images<AXES> + ConvolvesWith<R, How, AXES>,
     R: Weights<AXES>,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
     Q: Borrowed<T>,
 {
-    /// Calls `step` for each tap of an output channel whose row is inside the image: with the channel
+    /// Calls `step` for each tap of a filter whose row is inside the image: with the channel
     /// and the row of the image, the column of the weight and the weight itself.
     #[inline(always)]
     fn taps(
         &self,
-        output: Idx<R::N>,
-        place: Idx<S::OutH>,
+        filter: Idx<R::N>,
+        place: Idx<<S::Out as Images<AXES>>::H>,
         mut step: impl FnMut(Idx<S::C>, Idx<S::H>, Idx<R::W>, T),
     ) {
         let shape = self.input.shape();
         let (inputs, rows, columns) = self.weight.shape().chw();
         for input in inputs.indices() {
-            let Some(channel) = shape.channel(output, input) else { continue };
+            let Some(channel) = shape.channel(filter, input) else { continue };
             for tap_row in rows.indices() {
                 let Some(row) = shape.row(place, tap_row) else { continue };
                 for tap in columns.indices() {
-                    let weight = self.weight.at(R::join((output, input, tap_row, tap)));
+                    let weight = self.weight.at(R::join((filter, input, tap_row, tap)));
                     step(channel, row, tap, weight);
                 }
             }

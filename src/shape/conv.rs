@@ -170,51 +170,81 @@ pub struct Depthwise<How>(PhantomData<How>);
 
 /// Images that a weight of shape `W` slides over as `How` says.
 ///
+/// The trait does not imply `Shape`, so that a bound on it, which generic code over lengths needs,
+/// hides nothing else of the image.
+///
 /// # Shape
 /// - `[N, C, H, W]` with the weight `[O, C / groups, KH, KW] → [N, O, H', W']`
 /// - `[N, C, L]` with the weight `[O, C / groups, K] → [N, O, L']`
 ///
 /// The number of images may be missing. [`SlidesOver`] tells the lengths of the result.
+///
+/// # Example: generic code over the size of an image
+/// ```
+/// use formwork::prelude::*;
+/// use formwork::shape::{Conv, ConvolvesWith};
+///
+/// fn edges<H: Dim, W: Dim, H2: Dim, W2: Dim>(
+///     image: View<'_, f32, (One, H, W)>,
+///     filter: View<'_, f32, (One, One, D<3>, D<3>)>,
+/// ) -> Tensor<f32, (One, H2, W2)>
+/// where
+///     (One, H, W): ConvolvesWith<(One, One, D<3>, D<3>), Conv, 2, Out = (One, H2, W2)>,
+/// {
+///     image.conv2d(filter, NoBias, conv()).abs().eval()
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "cannot convolve `{Self}` with the weight `{W}`",
     label = "does not go with the weight `{W}`",
     note = "images are `(N, C, H, W)` or `(C, H, W)` with weights `(O, I, KH, KW)`; signals are \
             `(N, C, L)` or `(C, L)` with weights `(O, I, K)`; `conv()` says how they slide"
 )]
-pub trait ConvolvesWith<W: Weights<AXES>, How, const AXES: usize>: Images<AXES> {
-    /// The rows of the result.
-    type OutH: Dim;
-    /// The columns of the result.
-    type OutW: Dim;
+pub trait ConvolvesWith<W: Weights<AXES>, How, const AXES: usize>: Sized {
     /// The shape of the result.
-    type Out: Images<AXES, N = Self::N, C = W::N, H = Self::OutH, W = Self::OutW>;
+    type Out: Images<AXES>;
     /// How far the weight moves from one column of the result to the next.
     const STRIDE: usize;
 
     /// The shape of the result, as a value.
     fn convolve(self, weight: W) -> Self::Out;
-    /// The channel of the image that input channel number `channel` of an output channel is.
-    fn channel(self, out: Idx<W::N>, channel: Idx<W::C>) -> Option<Idx<Self::C>>;
+    /// The filter that an output channel is made by.
+    fn filter(channel: Idx<C<Self::Out, AXES>>) -> Idx<W::N>;
+    /// The image that a result is made of.
+    fn image(result: Idx<N<Self::Out, AXES>>) -> Idx<N<Self, AXES>>
+    where
+        Self: Images<AXES>;
+    /// The channel of the image that input channel number `channel` of a filter is.
+    fn channel(self, filter: Idx<W::N>, channel: Idx<W::C>) -> Option<Idx<C<Self, AXES>>>
+    where
+        Self: Images<AXES>;
     /// The row that a tap falls on, if it does not fall on the padding.
-    fn row(self, place: Idx<Self::OutH>, tap: Idx<W::H>) -> Option<Idx<Self::H>>;
+    fn row(self, place: Idx<H<Self::Out, AXES>>, tap: Idx<W::H>) -> Option<Idx<H<Self, AXES>>>
+    where
+        Self: Images<AXES>;
     /// The column that a tap falls on, or a number outside the image.
     fn column(place: usize, tap: Idx<W::W>) -> usize;
 }
 
+/// The number of images.
+type N<S, const A: usize> = <S as Images<A>>::N;
+/// The channels of an image.
+type C<S, const A: usize> = <S as Images<A>>::C;
+/// The rows of an image.
+type H<S, const A: usize> = <S as Images<A>>::H;
 /// How many places there are along an axis.
 type Places<N, K, How> = <N as SlidesOver<K, How>>::Places;
 /// How many places there are along the rows.
-type Rows<S, W, How, const A: usize> =
-    Places<<S as Images<A>>::H, <W as Images<A>>::H, <How as ConvOver<A>>::H>;
+type Rows<S, W, How, const A: usize> = Places<H<S, A>, H<W, A>, <How as ConvOver<A>>::H>;
 /// How many places there are along the columns.
 type Columns<S, W, How, const A: usize> =
     Places<<S as Images<A>>::W, <W as Images<A>>::W, <How as ConvOver<A>>::W>;
 /// The shape of the result.
 type Out<S, W, How, const A: usize> =
-    <S as Images<A>>::With<<W as Images<A>>::N, Rows<S, W, How, A>, Columns<S, W, How, A>>;
+    <S as Images<A>>::With<N<W, A>, Rows<S, W, How, A>, Columns<S, W, How, A>>;
 
 macro_rules! convolves {
-    ($how:ty, [$($bound:tt)+], $out:ident, $in:ident, $self:ident => $channel:expr) => {
+    ($how:ty, [$($bound:tt)+], $filter:ident, $in:ident, $self:ident => $channel:expr) => {
         impl<S, W, How, const A: usize> ConvolvesWith<W, $how, A> for S
         where
             How: ConvOver<A>,
@@ -224,8 +254,6 @@ macro_rules! convolves {
             S::W: SlidesOver<W::W, How::W>,
             Out<S, W, How, A>: Images<A, H = Rows<S, W, How, A>>,
         {
-            type OutH = Rows<S, W, How, A>;
-            type OutW = Columns<S, W, How, A>;
             type Out = Out<S, W, How, A>;
             const STRIDE: usize = <S::W as SlidesOver<W::W, How::W>>::STRIDE;
 
@@ -236,12 +264,22 @@ macro_rules! convolves {
             }
 
             #[inline(always)]
-            fn channel($self, $out: Idx<W::N>, $in: Idx<W::C>) -> Option<Idx<S::C>> {
+            fn filter(channel: Idx<W::N>) -> Idx<W::N> {
+                channel
+            }
+
+            #[inline(always)]
+            fn image(result: Idx<S::N>) -> Idx<S::N> {
+                result
+            }
+
+            #[inline(always)]
+            fn channel($self, $filter: Idx<W::N>, $in: Idx<W::C>) -> Option<Idx<S::C>> {
                 $channel
             }
 
             #[inline(always)]
-            fn row(self, place: Idx<Self::OutH>, tap: Idx<W::H>) -> Option<Idx<S::H>> {
+            fn row(self, place: Idx<Rows<S, W, How, A>>, tap: Idx<W::H>) -> Option<Idx<S::H>> {
                 let (_, rows, _) = self.chw();
                 rows.tap(place.get(), tap.get())
             }
@@ -260,8 +298,8 @@ convolves! {
         W: Weights<A, N: SplitsIntoGroups<How::Groups>>,
         S::C: ChannelsOf<W::C, How::Groups>
     ],
-    out, channel, self => {
-        let group = <W::N as SplitsIntoGroups<How::Groups>>::group(out);
+    filter, channel, self => {
+        let group = <W::N as SplitsIntoGroups<How::Groups>>::group(filter);
         self.chw().0.channel(group, channel)
     }
 }
@@ -272,8 +310,8 @@ convolves! {
         How: ConvOver<A, Groups = One>,
         W: HasFilterForEach<S::C, A>
     ],
-    out, channel, self => {
+    filter, channel, self => {
         let _ = channel;
-        Some(out)
+        Some(filter)
     }
 }

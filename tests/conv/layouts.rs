@@ -8,8 +8,12 @@ const PADDED: Numbers = Numbers { before: [1; 2], after: [1; 2], ..PLAIN };
 const WIDE: Numbers = Numbers { stride: [2, 2], before: [1; 2], after: [1; 2], ..PLAIN };
 
 macro_rules! with_every_weight {
-    ($x:expr) => {{
-        let x = $x;
+    ($base:expr) => {
+        with_every_weight!($base, |x| x)
+    };
+    ($base:expr, |$x:ident| $view:expr) => {{
+        let $x = $base;
+        let x = $view;
         let padded = conv().padding(dim!(1));
         matches(&x, &wave::<s![4, 3, 3, 3]>(), padded, PADDED);
         matches(&x, &wave::<s![3, 3, 3, 4]>().permute(axes![3, 0, 1, 2]), padded, PADDED);
@@ -23,13 +27,13 @@ macro_rules! with_every_weight {
 #[test]
 fn every_layout_of_images_meets_every_layout_of_weights() {
     with_every_weight!(wave::<s![2, 3, 7, 19]>());
-    with_every_weight!(wave::<s![2, 7, 19, 3]>().permute(axes![0, 3, 1, 2]).view());
-    with_every_weight!(wave::<s![19, 7, 3, 2]>().permute(axes![3, 2, 1, 0]).view());
-    with_every_weight!(wave::<s![2, 4, 9, 21]>().slice(span![.., ..3, 1..8, 2..21]).view());
-    with_every_weight!(wave::<s![2, 3, 7, 38]>().slice(span![.., .., .., ..;2]).view());
-    with_every_weight!(wave::<s![2, 3, 7, 19]>().slice(span![.., .., ..;-1, ..;-1]).view());
-    with_every_weight!(wave::<s![7, 19]>().broadcast_to::<s![2, 3, 7, 19]>().view());
-    with_every_weight!(wave::<s![3, 1, 1]>().broadcast_to::<s![2, 3, 7, 19]>().view());
+    with_every_weight!(wave::<s![2, 7, 19, 3]>(), |x| x.permute(axes![0, 3, 1, 2]));
+    with_every_weight!(wave::<s![19, 7, 3, 2]>(), |x| x.permute(axes![3, 2, 1, 0]));
+    with_every_weight!(wave::<s![2, 4, 9, 21]>(), |x| x.slice(span![.., ..3, 1..8, 2..21]));
+    with_every_weight!(wave::<s![2, 3, 7, 38]>(), |x| x.slice(span![.., .., .., ..;2]));
+    with_every_weight!(wave::<s![2, 3, 7, 19]>(), |x| x.slice(span![.., .., ..;-1, ..;-1]));
+    with_every_weight!(wave::<s![7, 19]>(), |x| x.broadcast_to::<s![2, 3, 7, 19]>());
+    with_every_weight!(wave::<s![3, 1, 1]>(), |x| x.broadcast_to::<s![2, 3, 7, 19]>());
 }
 
 #[test]

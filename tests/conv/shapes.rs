@@ -118,7 +118,8 @@ fn of_any_size<N: Dim, C: Dim, O: Dim, H: Dim, W: Dim>(
 #[test]
 fn generic_code_needs_only_dim() {
     let (x, w) = (Tensor::<f32, s![1, 2, 8, 8]>::ones(), Tensor::<f32, s![3, 2, 3, 3]>::ones());
-    let y: Tensor<f32, s![1, 3, 8, 8]> = block(x.view(), w.view(), Tensor::zeros().view());
+    let b: Tensor<f32, s![3]> = Tensor::zeros();
+    let y: Tensor<f32, s![1, 3, 8, 8]> = block(x.view(), w.view(), b.view());
     assert_eq!((y.get([0, 2, 0, 0]), y.get([0, 0, 4, 7])), (Some(8.), Some(12.)));
     let f = Tensor::<f32, s![2, 1, 3, 5]>::ones();
     let y: Tensor<f32, s![1, 3, 8, 8]> = of_any_size(x.view(), w.view(), f.view());

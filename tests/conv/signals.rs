@@ -14,20 +14,23 @@ fn a_dilation_moves_the_taps_and_not_the_window() {
 }
 
 macro_rules! matches_signal {
-    ($x:expr, $w:expr, $how:expr, $numbers:expr) => {{
-        let (x, w) = ($x, $w);
-        let y = x.conv1d(&w, NoBias, $how).eval_heap();
-        let ([n, c, l], [o, i, k]) = (x.shape().sizes(), w.shape().sizes());
-        let expected = expected::<f32>(
-            [n, c, 1, l],
-            [o, i, 1, k],
-            &$numbers,
-            |[n, c, _, l]| x.get([n, c, l]).unwrap(),
-            |[o, i, _, k]| w.get([o, i, k]).unwrap(),
-            |_| 0.,
-        );
-        assert_eq!(y.as_slice(), expected);
-    }};
+    ($x:expr, $w:expr, $how:expr, $numbers:expr) => {
+        match (&$x, &$w) {
+            (x, w) => {
+                let y = x.conv1d(w, NoBias, $how).eval_heap();
+                let ([n, c, l], [o, i, k]) = (x.shape().sizes(), w.shape().sizes());
+                let expected = expected::<f32>(
+                    [n, c, 1, l],
+                    [o, i, 1, k],
+                    &$numbers,
+                    |[n, c, _, l]| x.get([n, c, l]).unwrap(),
+                    |[o, i, _, k]| w.get([o, i, k]).unwrap(),
+                    |_| 0.,
+                );
+                assert_eq!(y.as_slice(), expected);
+            }
+        }
+    };
 }
 
 #[test]
