@@ -1,4 +1,5 @@
 //! Convolutions of images and signals, on every layout, against plain loops.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "conv/check.rs"]
 mod check;

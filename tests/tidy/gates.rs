@@ -22,7 +22,10 @@ fn check(file: &File, files: &[File]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (feature, is_used) in [("macros", MACROS.iter().any(is_macro)), ("alloc", uses_heap)] {
         let gate = format!("feature = \"{feature}\"");
-        if is_used && !file.text.contains(&gate) && !root.text.contains(&gate) {
+        // `std` is `alloc` and more.
+        let or_std = if feature == "alloc" { "feature = \"std\"" } else { &gate };
+        let is_gated = |text: &str| text.contains(&gate) || text.contains(or_std);
+        if is_used && !is_gated(&file.text) && !is_gated(&root.text) {
             let what = format!("uses the feature `{feature}` without `#![cfg({gate})]`");
             faults.push(Fault::new(&file.path, 1, what));
         }
