@@ -7,11 +7,15 @@ mod data;
 
 #[path = "dtype/arithmetic.rs"]
 mod arithmetic;
+#[path = "dtype/cast.rs"]
+mod cast;
 #[path = "dtype/functions.rs"]
 mod functions;
 #[path = "dtype/half_conversion.rs"]
 mod half_conversion;
 #[path = "dtype/order.rs"]
 mod order;
+#[path = "dtype/promote.rs"]
+mod promote;
 #[path = "dtype/tag.rs"]
 mod tag;

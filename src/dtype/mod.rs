@@ -8,10 +8,11 @@
 //! - Nothing here panics or overflows into undefined behaviour, in debug and in release.
 //! - Every function gives the same bits on every target, with and without `std`; only the sign
 //!   and payload of a NaN that `f32` and `f64` arithmetic makes are left to the target.
-//! - Nothing is promoted or cast without being asked.
+//! - Nothing is promoted or cast without being asked: see [`Promote`] and the casts.
 //!
 //! `docs/numerics.md` gives each decision with its reason.
 
+mod cast;
 mod count;
 mod element;
 mod float;
@@ -22,9 +23,11 @@ mod math;
 mod num;
 mod order;
 mod print;
+mod promote;
 mod tag;
 mod text;
 
+pub use cast::{CastChecked, CastLossy, CastSaturating, CastWrapping};
 pub use count::Count;
 pub use element::Element;
 pub use float::Float;
@@ -34,6 +37,7 @@ pub use logic::Logic;
 pub use num::Num;
 pub use order::Order;
 pub use print::{Print, Printed, PrintedFloat};
+pub use promote::{BoolScalar, FloatScalar, IntScalar, Promote, PromoteScalar, PromoteZeroDim};
 pub use tag::DType;
 
 pub(crate) use text::Text;

@@ -1,5 +1,6 @@
 //! What can go wrong at run time, as values that name what was wrong and what would be right.
 
+mod cast;
 mod copy;
 mod extent;
 mod length;
@@ -7,6 +8,7 @@ mod memory;
 mod span;
 mod unknown_dtype;
 
+pub use cast::{CastError, CastFault, Number};
 pub use copy::CopyError;
 pub use extent::ExtentError;
 pub use length::LengthError;

@@ -1,0 +1,218 @@
+//! The cast between any two element types that fails where the target has no such value.
+
+use half::{bf16, f16};
+
+use super::{CastLossy, each_pair};
+use crate::dtype::element::Element;
+use crate::dtype::float::Float;
+use crate::error::{CastError, CastFault, Number};
+
+/// Gives the value if the target has it, and says what is wrong if not.
+///
+/// # Numerics
+/// - To an integer and to `bool` a value must be there exactly; `-0.0` counts as 0.
+/// - To a float a value may be rounded, once, to nearest even, since that is what floats are for.
+///   It may not become infinite, nor zero unless it was. Infinities and NaN stay.
+///
+/// # Example
+/// ```
+/// use formwork::dtype::{CastChecked, f16};
+///
+/// let epsilon: f16 = 1e-5_f32.cast_checked()?;
+/// assert_eq!(epsilon.to_bits(), 0x00a8);
+/// let none: Result<f16, _> = 1e-12_f32.cast_checked();
+/// assert_eq!(
+///     none.unwrap_err().to_string(),
+///     "cannot cast the f32 value 1e-12 to f16: it is not zero but would become zero",
+/// );
+/// # Ok::<(), formwork::error::CastError>(())
+/// ```
+pub trait CastChecked<To: Element>: Element {
+    /// The value, if the target has it.
+    ///
+    /// # Errors
+    /// If it does not, with the value, both types, and the reason.
+    fn cast_checked(self) -> Result<To, CastError>;
+}
+
+/// Types whose values an error can show.
+trait Shown: Element {
+    fn shown(self) -> Number;
+}
+
+macro_rules! shown {
+    ($($t:ty, $variant:ident, $convert:expr;)*) => {$(
+        impl Shown for $t {
+            #[inline(always)]
+            fn shown(self) -> Number {
+                Number::$variant(($convert)(self))
+            }
+        }
+    )*};
+}
+
+shown! {
+    i8, Whole, i128::from;
+    u8, Whole, i128::from;
+    i16, Whole, i128::from;
+    u16, Whole, i128::from;
+    i32, Whole, i128::from;
+    u32, Whole, i128::from;
+    i64, Whole, i128::from;
+    u64, Whole, i128::from;
+    bool, Whole, i128::from;
+    f32, Real, f64::from;
+    f64, Real, f64::from;
+    f16, Real, Float::to_f64;
+    bf16, Real, Float::to_f64;
+}
+
+/// The error for a value between two types.
+#[inline(always)]
+fn error<From: Shown, To: Element>(value: From, fault: CastFault) -> CastError {
+    CastError { value: value.shown(), from: From::NAME, to: To::NAME, fault }
+}
+
+macro_rules! int_to_int {
+    ($from:ident $to:ident) => {
+        impl CastChecked<$to> for $from {
+            #[inline(always)]
+            #[allow(
+                clippy::unnecessary_fallible_conversions,
+                clippy::useless_conversion,
+                unused_comparisons,
+                reason = "for some of the pairs every value fits"
+            )]
+            fn cast_checked(self) -> Result<$to, CastError> {
+                $to::try_from(self).map_err(|_| {
+                    error::<Self, $to>(
+                        self,
+                        if self < 0 {
+                            CastFault::Below { smallest: $to::MIN.shown() }
+                        } else {
+                            CastFault::Above { largest: $to::MAX.shown() }
+                        },
+                    )
+                })
+            }
+        }
+    };
+}
+
+each_pair!(int_to_int: i8 u8 i16 u16 i32 u32 i64 u64; i8 u8 i16 u16 i32 u32 i64 u64);
+
+/// Finds what is wrong with a float as a whole number from `smallest` to below `end`.
+#[inline(always)]
+fn whole_fault(x: f64, smallest: f64, end: f64, ends: (Number, Number)) -> Option<CastFault> {
+    let whole = Float::trunc(x);
+    if x.is_nan() {
+        Some(CastFault::NotANumber)
+    } else if x.is_infinite() {
+        Some(CastFault::Infinite)
+    } else if whole >= end {
+        Some(CastFault::Above { largest: ends.1 })
+    } else if whole < smallest {
+        Some(CastFault::Below { smallest: ends.0 })
+    } else if whole != x {
+        Some(CastFault::Fraction)
+    } else {
+        None
+    }
+}
+
+macro_rules! float_to_int {
+    ($from:ident $to:ident) => {
+        impl CastChecked<$to> for $from {
+            #[inline(always)]
+            fn cast_checked(self) -> Result<$to, CastError> {
+                // Both are powers of two, or zero, so f64 has them: the largest value it may not.
+                let smallest: f64 = $to::MIN.cast_lossy();
+                let end = CastLossy::<f64>::cast_lossy($to::MAX / 2 + 1) * 2.0;
+                let ends = ($to::MIN.shown(), $to::MAX.shown());
+                match whole_fault(Float::to_f64(self), smallest, end, ends) {
+                    Some(fault) => Err(error::<Self, $to>(self, fault)),
+                    None => Ok(self.cast_lossy()),
+                }
+            }
+        }
+    };
+}
+
+each_pair!(float_to_int: f32 f64 f16 bf16; i8 u8 i16 u16 i32 u32 i64 u64);
+
+macro_rules! float_to_bool {
+    ($from:ident $to:ident) => {
+        impl CastChecked<$to> for $from {
+            #[inline(always)]
+            fn cast_checked(self) -> Result<$to, CastError> {
+                let ends = (false.shown(), true.shown());
+                match whole_fault(Float::to_f64(self), 0.0, 2.0, ends) {
+                    Some(fault) => Err(error::<Self, $to>(self, fault)),
+                    None => Ok(self.cast_lossy()),
+                }
+            }
+        }
+    };
+}
+
+each_pair!(float_to_bool: f32 f64 f16 bf16; bool);
+
+macro_rules! int_to_bool {
+    ($from:ident $to:ident) => {
+        impl CastChecked<$to> for $from {
+            #[inline(always)]
+            fn cast_checked(self) -> Result<$to, CastError> {
+                if self > 1 {
+                    Err(error::<Self, $to>(self, CastFault::Above { largest: true.shown() }))
+                } else if self < Self::ZERO {
+                    Err(error::<Self, $to>(self, CastFault::Below { smallest: false.shown() }))
+                } else {
+                    Ok(self == 1)
+                }
+            }
+        }
+    };
+}
+
+each_pair!(int_to_bool: i8 u8 i16 u16 i32 u32 i64 u64; bool);
+
+/// What is finite must stay finite, and what is not zero must not become zero.
+macro_rules! to_float {
+    ($from:ident $to:ident) => {
+        impl CastChecked<$to> for $from {
+            #[inline(always)]
+            fn cast_checked(self) -> Result<$to, CastError> {
+                let nearest: $to = self.cast_lossy();
+                let is_finite = Float::is_finite(CastLossy::<f64>::cast_lossy(self));
+                let fault = if is_finite && !Float::is_finite(nearest) {
+                    if self < Self::ZERO {
+                        CastFault::Below { smallest: (-$to::MAX).shown() }
+                    } else {
+                        CastFault::Above { largest: $to::MAX.shown() }
+                    }
+                } else if nearest == $to::ZERO && self != Self::ZERO {
+                    CastFault::Underflow
+                } else {
+                    return Ok(nearest);
+                };
+                Err(error::<Self, $to>(self, fault))
+            }
+        }
+    };
+}
+
+each_pair!(to_float: i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 f16 bf16; f32 f64 f16 bf16);
+
+/// Zero and one are in every type.
+macro_rules! from_bool {
+    ($from:ident $to:ident) => {
+        impl CastChecked<$to> for $from {
+            #[inline(always)]
+            fn cast_checked(self) -> Result<$to, CastError> {
+                Ok(self.cast_lossy())
+            }
+        }
+    };
+}
+
+each_pair!(from_bool: bool; i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 f16 bf16 bool);
