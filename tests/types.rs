@@ -1,5 +1,5 @@
 //! What the compiler knows of tensors: their size, their threads, and which life becomes which.
-#![cfg(all(feature = "std", feature = "macros"))]
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dim::One;
 use formwork::prelude::*;

@@ -110,6 +110,9 @@ impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
 
     /// A tensor whose elements come from a function of the coordinate, called in row-major order.
     ///
+    /// The compiler must know the shape where the function takes its coordinate apart, so write
+    /// it at the call, `Tensor::<f32, s![2, 3]>::from_fn(..)`, not only at the variable.
+    ///
     /// # Example: a table of products
     /// ```
     /// use formwork::prelude::*;
