@@ -100,7 +100,7 @@ where
 
     #[inline(always)]
     fn lanes<const W: usize>(&self, groups: S::LaneCoord<W>) -> [Self::Elem; W] {
-        if <E::Shape as Reduces<(Ax<I>,)>>::ALONG_LAST {
+        if const { <E::Shape as Reduces<(Ax<I>,)>>::ALONG_LAST } {
             return core::array::from_fn(|lane| Source::<S>::at(self, S::lane(groups, lane)));
         }
         let mut along = AlongAxisLanes::<I, E::Shape, _, _, _, _, W>(BestLanes {

@@ -147,7 +147,7 @@ pub(super) fn fold<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>>(
     group: Group<S, P>,
     op: F,
 ) -> F::Acc {
-    if S::ALONG_LAST {
+    if const { S::ALONG_LAST } {
         let mut partials = Partials::new(source, op, op.start());
         shape.visit(group, &mut partials);
         return partials.merged::<S, _>();
@@ -199,7 +199,7 @@ where
 
     #[inline(always)]
     fn lanes<const W: usize>(&self, groups: S::LaneCoord<W>) -> [F::Out; W] {
-        if <E::Shape as Reduces<P>>::ALONG_LAST {
+        if const { <E::Shape as Reduces<P>>::ALONG_LAST } {
             return core::array::from_fn(|lane| self.at(S::lane(groups, lane)));
         }
         let shape = self.operand.shape();

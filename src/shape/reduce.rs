@@ -174,7 +174,7 @@ fn visit_row<S: HasAxis<I>, const I: usize, V: Visit<S>>(
         start: &mut usize,
         visitor: &mut V,
     ) {
-        if I.wrapping_add(1) != S::RANK || S::Dim::CAP < W {
+        if const { I.wrapping_add(1) != S::RANK || S::Dim::CAP < W } {
             return;
         }
         while let Some(run) = Run::<S::Dim, W>::new(dim, *start) {

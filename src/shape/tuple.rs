@@ -156,7 +156,7 @@ macro_rules! shape {
         }
     };
     (@runs $v:ident $dim:ident $start:ident $w:literal [$($index:ident)*] $last:ident) => {
-        if $last::CAP >= $w {
+        if const { $last::CAP >= $w } {
             while let Some(run) = Run::<$last, $w>::new($dim, $start) {
                 $v.run::<$w>(($($index,)* LaneAt::Run(run),));
                 $start = $start.wrapping_add($w);

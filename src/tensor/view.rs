@@ -240,7 +240,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub(super) fn read_lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
         match <L::Strides as StridesFor<S>>::lanes(lanes) {
-            LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
+            LaneOffset::Run(offset) if const { <L::Strides as StridesFor<S>>::LAST == 1 } => {
                 // SAFETY: the first lane is a coordinate of `S`, so its offset is in bounds.
                 let first = unsafe { self.storage.as_ptr().offset(offset) };
                 // SAFETY: the stride of the last axis is 1, so the `W` lanes, all coordinates
@@ -340,7 +340,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub(crate) fn write_lanes<const W: usize>(&mut self, lanes: S::LaneCoord<W>, values: [T; W]) {
         match <L::Strides as StridesFor<S>>::lanes(lanes) {
-            LaneOffset::Run(offset) if <L::Strides as StridesFor<S>>::LAST == 1 => {
+            LaneOffset::Run(offset) if const { <L::Strides as StridesFor<S>>::LAST == 1 } => {
                 // SAFETY: as in `read_lanes`.
                 let first = unsafe { self.storage.as_mut_ptr().offset(offset) };
                 // SAFETY: as in `read_lanes`, and the elements are ours to write.
