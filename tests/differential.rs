@@ -20,5 +20,7 @@ mod layouts;
 mod elementwise;
 #[path = "differential/join.rs"]
 mod join;
+#[path = "differential/reduce.rs"]
+mod reduce;
 #[path = "differential/view.rs"]
 mod view;

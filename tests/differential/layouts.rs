@@ -37,6 +37,11 @@ macro_rules! every_layout {
             "a column repeated" [$a, 1] |v| v.broadcast_to::<s![$a, $b]>(), |o| o.broadcast_to(&[$a, $b]);
             "a scalar repeated" [] |v| v.broadcast_to::<s![$a, $b]>(), |o| o.broadcast_to(&[$a, $b]);
             "one of several" [3, $a, $b] |v| v.slice(span![1, .., ..]), |o| o.select(0, 1);
+            "column-major" [$b, $a]
+                |v| View::<$t, s![$a, $b], ColumnMajor>::from_span(v.as_slice()).unwrap(), |o| o.t();
+            "rows padded" [$a, $b3]
+                |v| View::<$t, s![$a, $b], PaddedRows<dim!($b3)>>::from_span(v.as_slice()).unwrap(),
+                |o| o.slice(1, 0, $b, 1);
             "without the last axis" [$a, $b, 3] |v| v.slice(span![.., .., 1]), |o| o.select(2, 1);
         }
     };
@@ -45,6 +50,15 @@ macro_rules! every_layout {
             "contiguous" [$a, $b, $c] |v| v.view(), |o| o;
             "axes turned" [$c, $a, $b] |v| v.permute(axes![1, 2, 0]), |o| o.permute(&[1, 2, 0]);
             "axes reversed" [$c, $b, $a] |v| v.permute(axes![2, 1, 0]), |o| o.permute(&[2, 1, 0]);
+            "column-major" [$c, $b, $a]
+                |v| View::<$t, s![$a, $b, $c], ColumnMajor>::from_span(v.as_slice()).unwrap(),
+                |o| o.permute(&[2, 1, 0]);
+            "channels last, one image" [$b, $c, $a]
+                |v| View::<$t, s![$a, $b, $c], ChannelsLast>::from_span(v.as_slice()).unwrap(),
+                |o| o.permute(&[2, 0, 1]);
+            "rows padded" [$a, $b, $c3]
+                |v| View::<$t, s![$a, $b, $c], PaddedRows<dim!($c3)>>::from_span(v.as_slice()).unwrap(),
+                |o| o.slice(2, 0, $c, 1);
             "first axes swapped" [$b, $a, $c] |v| v.permute(axes![1, 0, 2]), |o| o.permute(&[1, 0, 2]);
             "the end of a larger one" [$a3, $b3, $c3] |v| v.slice(span![3.., 3.., 3..]),
                 |o| o.slice(0, 3, $a, 1).slice(1, 3, $b, 1).slice(2, 3, $c, 1);
@@ -62,7 +76,10 @@ macro_rules! every_layout {
     (@rank4 $t:ty, $a:tt $a3:tt $aa:tt, $b:tt $b3:tt $bb:tt, $c:tt $c3:tt $cc:tt, $d:tt $d3:tt $dd:tt, |$x:ident, $o:ident| $body:block) => {
         layouts! { $t, [$a, $b, $c, $d], |$x, $o| $body;
             "contiguous" [$a, $b, $c, $d] |v| v.view(), |o| o;
-            "channels last" [$a, $c, $d, $b] |v| v.permute(axes![0, 3, 1, 2]),
+            "channels last" [$a, $c, $d, $b]
+                |v| View::<$t, s![$a, $b, $c, $d], ChannelsLast>::from_span(v.as_slice()).unwrap(),
+                |o| o.permute(&[0, 3, 1, 2]);
+            "channels last, by strides" [$a, $c, $d, $b] |v| v.permute(axes![0, 3, 1, 2]),
                 |o| o.permute(&[0, 3, 1, 2]);
             "axes reversed" [$d, $c, $b, $a] |v| v.permute(axes![3, 2, 1, 0]),
                 |o| o.permute(&[3, 2, 1, 0]);
@@ -123,6 +140,8 @@ macro_rules! layouts {
     ) => {{$(
         // A function of its own, so that the frame of the caller does not hold all of them.
         let layout = || {
+            #[allow(unused_imports, reason = "some shapes have none of them")]
+            use formwork::layout::{ChannelsLast, ColumnMajor, PaddedRows};
             // Shown where a comparison fails.
             println!("{} {}: {}", stringify!($x), stringify!($shape), $name);
             let $w = crate::value::values::<$t>(&[$($base),*]);
