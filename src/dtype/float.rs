@@ -14,6 +14,11 @@ use super::num::Num;
 ///
 /// # Numerics
 /// `f16` and `bf16` compute every function in `f32` and round the result once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a floating-point element type",
+    label = "needs f32, f64, f16 or bf16",
+    note = "`cast_lossy::<f32>()` makes floats of other elements"
+)]
 pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
     /// The accumulator again, known to be a float: `f32`, or `f64` for `f64`.
     type Wide: Float;

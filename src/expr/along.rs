@@ -109,7 +109,7 @@ pub struct CumProduct;
 
 macro_rules! float {
     ($($(#[$doc:meta])* $method:ident $in_place:ident ($($arg:ident),*): $name:ty = $function:expr;)*) => {
-        impl<T: Float, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
+        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
             $(#[$doc])*
             #[inline(always)]
             pub fn $method<P>(
@@ -118,6 +118,7 @@ macro_rules! float {
                 $($arg: T::Wide,)*
             ) -> Along<Tensor<T, S, L, K::Shared<'_>>, P, float!(@name T $name)>
             where
+                T: Float,
                 S: Reduces<P>,
             {
                 let _ = axes;
@@ -128,6 +129,7 @@ macro_rules! float {
             #[inline(always)]
             pub fn $in_place<P>(&mut self, axes: P, $($arg: T::Wide,)*)
             where
+                T: Float,
                 K: StorageMut<T>,
                 S: Reduces<P>,
             {
@@ -136,11 +138,12 @@ macro_rules! float {
             }
         )*}
 
-        impl<T: Float, E: Expr<Elem = T>> Lazy<E> {$(
+        impl<T: Copy, E: Expr<Elem = T>> Lazy<E> {$(
             $(#[$doc])*
             #[inline(always)]
             pub fn $method<P>(self, axes: P, $($arg: T::Wide,)*) -> Along<E, P, $name>
             where
+                T: Float,
                 E::Shape: Reduces<P>,
             {
                 let _ = axes;

@@ -2,10 +2,10 @@
 
 use super::op::UnaryOp;
 use super::{Expr, Grouped, Keep, Lazy, Unary};
-use crate::dim::{Dim, Idx, NonZero};
+use crate::dim::{Dim, Idx};
 use crate::dtype::Order;
 use crate::layout::Layout;
-use crate::shape::{Ax, HasAxis, NonEmpty, Reduces, Shape};
+use crate::shape::{Ax, HasAxis, NeverEmpty, NonEmpty, Reduces, Shape};
 use crate::storage::Storage;
 use crate::tensor::{Source, Tensor};
 
@@ -93,7 +93,7 @@ macro_rules! grouped {
 
 grouped! {
     [ArgFind] Option<Idx<AxisOf<E, I>>>, Dim, |this| this.operand;
-    [ArgReduce] Idx<AxisOf<E, I>>, NonZero, |this| this.0.operand;
+    [ArgReduce] Idx<AxisOf<E, I>>, NeverEmpty, |this| this.0.operand;
 }
 
 macro_rules! methods {
@@ -106,7 +106,7 @@ macro_rules! methods {
             axis: (Ax<I>,),
         ) -> Lazy<ArgReduce<$node, I, $choice>>
         where
-            $shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NonZero>,
+            $shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NeverEmpty>,
         {
             let _ = axis;
             Lazy(ArgReduce(ArgFind { operand: $operand, choice: $choice }))
@@ -119,7 +119,7 @@ macro_rules! methods {
             axis: (Ax<I>,),
         ) -> Lazy<Keep<ArgReduce<$node, I, $choice>>>
         where
-            $shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NonZero>,
+            $shape: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NeverEmpty>,
         {
             let _ = axis;
             Lazy(Keep(ArgReduce(ArgFind { operand: $operand, choice: $choice })))

@@ -26,18 +26,24 @@ macro_rules! functions {
             }
         )*
 
-        impl<T: Float, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
+        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
             $(#[$doc])*
             #[inline(always)]
-            pub fn $method(&self) -> Lazy<Unary<Tensor<T, S, L, K::Shared<'_>>, $name>> {
+            pub fn $method(&self) -> Lazy<Unary<Tensor<T, S, L, K::Shared<'_>>, $name>>
+            where
+                T: Float,
+            {
                 Lazy::unary(self.view(), $name)
             }
         )*}
 
-        impl<E: Expr<Elem: Float>> Lazy<E> {$(
+        impl<E: Expr> Lazy<E> {$(
             $(#[$doc])*
             #[inline(always)]
-            pub fn $method(self) -> Lazy<Unary<E, $name>> {
+            pub fn $method(self) -> Lazy<Unary<E, $name>>
+            where
+                E::Elem: Float,
+            {
                 Lazy::unary(self.0, $name)
             }
         )*}
@@ -132,21 +138,27 @@ impl<T: Float> UnaryOp<T> for LeakyRelu<T::Wide> {
 /// A function with a parameter in the accumulator.
 macro_rules! with_parameter {
     ($($(#[$doc:meta])* $method:ident($parameter:ident) $name:ident;)*) => {
-        impl<T: Float, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
+        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
             $(#[$doc])*
             #[inline(always)]
             pub fn $method(
                 &self,
                 $parameter: T::Wide,
-            ) -> Lazy<Unary<Tensor<T, S, L, K::Shared<'_>>, $name<T::Wide>>> {
+            ) -> Lazy<Unary<Tensor<T, S, L, K::Shared<'_>>, $name<T::Wide>>>
+            where
+                T: Float,
+            {
                 Lazy::unary(self.view(), $name($parameter))
             }
         )*}
 
-        impl<T: Float, E: Expr<Elem = T>> Lazy<E> {$(
+        impl<T: Copy, E: Expr<Elem = T>> Lazy<E> {$(
             $(#[$doc])*
             #[inline(always)]
-            pub fn $method(self, $parameter: T::Wide) -> Lazy<Unary<E, $name<T::Wide>>> {
+            pub fn $method(self, $parameter: T::Wide) -> Lazy<Unary<E, $name<T::Wide>>>
+            where
+                T: Float,
+            {
                 Lazy::unary(self.0, $name($parameter))
             }
         )*}

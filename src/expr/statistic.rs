@@ -134,6 +134,7 @@ macro_rules! methods {
         #[inline(always)]
         pub fn $method<P>($($this)*, axes: P) -> Lazy<$name<$node, P, $($param)?>>
         where
+            $elem: Float,
             $shape: Reduces<P>,
         {
             let _ = axes;
@@ -144,6 +145,7 @@ macro_rules! methods {
         #[inline(always)]
         pub fn $keep<P>($($this)*, axes: P) -> Lazy<Keep<$name<$node, P, $($param)?>>>
         where
+            $elem: Float,
             $shape: Reduces<P>,
         {
             let _ = axes;
@@ -154,6 +156,7 @@ macro_rules! methods {
         #[inline(always)]
         pub fn $all($($this)*) -> $elem
         where
+            $elem: Float,
             $($whole)*
         {
             $whole_name::<_, $($param)?>::new($operand).at(())
@@ -164,14 +167,14 @@ macro_rules! methods {
 /// The methods of tensors, and those of expressions.
 macro_rules! both {
     ($($methods:tt)*) => {
-        impl<T: Float, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
+        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
             methods! {
                 [&self] self.view() => Tensor<T, S, L, K::Shared<'_>>, T, S, [];
                 $($methods)*
             }
         }
 
-        impl<E: Expr<Elem: Float>> Lazy<E> {
+        impl<E: Expr> Lazy<E> {
             methods! {
                 [self] self.0 => E, <E as Expr>::Elem, E::Shape, [E: Source<E::Shape, Elem = <E as Expr>::Elem>];
                 $($methods)*

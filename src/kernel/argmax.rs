@@ -3,10 +3,10 @@
 use core::marker::PhantomData;
 
 use super::vector::{zip, zip3};
-use crate::dim::{Idx, NonZero};
+use crate::dim::Idx;
 use crate::dtype::Order;
 use crate::expr::{ArgFind, ArgFindAll, ArgReduce, Choice, Expr};
-use crate::shape::{Ax, Each, HasAxis, Reduces, Shape, Visit};
+use crate::shape::{Ax, Each, HasAxis, NeverEmpty, Reduces, Shape, Visit};
 use crate::tensor::Source;
 
 /// The best element so far and its place.
@@ -120,7 +120,7 @@ where
 impl<S, E, const I: usize, F, N> Source<S> for ArgReduce<E, I, F>
 where
     S: Shape,
-    N: NonZero,
+    N: NeverEmpty,
     E: Expr<Shape: HasAxis<I, Dim = N>>,
     ArgFind<E, I, F>: Source<S, Elem = Option<Idx<N>>>,
 {

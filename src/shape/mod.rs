@@ -50,7 +50,7 @@ pub use merge::{MergesAxes, MergesWith, StepsOver};
 pub use narrow::{Narrows, SplitsAt};
 pub use pad::Pads;
 pub use permute::{Distinct, IsMatrix, Permutes};
-pub use reduce::{Before, Each, NonEmpty, Reduces, ReducesNonEmpty};
+pub use reduce::{Before, Each, NeverEmpty, NonEmpty, Reduces, ReducesNonEmpty};
 pub use rename::{ForgetsNames, Renames, SameLength};
 pub use repeat::Repeats;
 pub use reshape::{ElementCount, Flattens, SameElementCount};

@@ -88,10 +88,23 @@ pub trait Each<C> {
     fn each(&mut self, coord: C);
 }
 
+/// Lengths that are never 0, so that there is an element to choose.
+#[diagnostic::on_unimplemented(
+    message = "an axis of length `{Self}` may be empty",
+    label = "there may be no element to choose from",
+    note = "of an axis that may be empty, `max_from` and `min_from` take a number to begin with, \
+            and `find_max` and `find_min` give nothing where there is no element"
+)]
+pub trait NeverEmpty: NonZero {}
+
+#[diagnostic::do_not_recommend]
+impl<N: NonZero> NeverEmpty for N {}
+
 /// Shapes of which no axis named by `P` can have length 0: every group has an element.
 #[diagnostic::on_unimplemented(
-    message = "the axes `{P}` of shape `{Self}` may be empty",
-    label = "there may be no element to choose from"
+    message = "cannot reduce shape `{Self}` over the axes `{P}`",
+    label = "no such axes",
+    note = "write `axes![..]`: numbers below the rank, in ascending order, each once"
 )]
 pub trait ReducesNonEmpty<P>: Reduces<P> {}
 
@@ -99,7 +112,8 @@ pub trait ReducesNonEmpty<P>: Reduces<P> {}
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` may be empty",
     label = "there may be no element to choose from",
-    note = "a bounded axis may have length 0"
+    note = "`max_from_all` and `min_from_all` take a number to begin with, and `find_max_all` and \
+            `find_min_all` give nothing where there is no element"
 )]
 pub trait NonEmpty: Shape {
     /// The coordinate zero.
@@ -338,7 +352,7 @@ macro_rules! reduces {
         impl<S: Shape, $(const $before: usize,)* const $last: usize>
             ReducesNonEmpty<($(Ax<$before>,)* Ax<$last>,)> for S
         where
-            S: Reduces<($(Ax<$before>,)* Ax<$last>,)> + HasAxis<$last, Dim: NonZero>,
+            S: Reduces<($(Ax<$before>,)* Ax<$last>,)> + HasAxis<$last, Dim: NeverEmpty>,
             S::Without: ReducesNonEmpty<($(Ax<$before>,)*)>,
         {
         }

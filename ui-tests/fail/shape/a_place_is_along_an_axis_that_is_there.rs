@@ -1,0 +1,9 @@
+//! A matrix has no axis 2.
+
+use formwork::prelude::*;
+
+static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);
+
+fn main() {
+    let _ = X.argmax(axes![2]);
+}

@@ -1,0 +1,8 @@
+//! A tensor without elements has no coordinate: `find_max_all` gives nothing.
+
+use formwork::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, s![4, 0]>::zeros();
+    let _ = x.argmax_all();
+}

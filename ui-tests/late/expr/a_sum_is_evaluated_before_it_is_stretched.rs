@@ -1,0 +1,9 @@
+//! Each sum would be computed three times.
+
+use formwork::prelude::*;
+
+static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);
+
+fn main() {
+    let _ = (&X / X.sum_keep(axes![1])).eval();
+}
