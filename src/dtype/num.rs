@@ -36,11 +36,12 @@ pub trait Num: Order {
     /// [`Int::checked_div`](super::Int::checked_div) tells these cases apart.
     fn div(a: Self, b: Self) -> Self;
 
-    /// `a - b * floor(a / b)`, exact: zero or of the sign of `b`.
+    /// `a - b * floor(a / b)`: zero or of the sign of `b`.
     ///
     /// # Numerics
-    /// An integer is left as it is by `b = 0`; a float becomes NaN, and is left by an infinite `b`
-    /// of its own sign.
+    /// Not computed by that formula: the remainder toward zero is exact, and `b` is added where its
+    /// sign is the other one. An integer is left as it is by `b = 0`; a float becomes NaN, and is
+    /// left by an infinite `b` of its own sign.
     fn remainder(a: Self, b: Self) -> Self;
 
     /// `-a`; the smallest signed integer wraps to itself, an unsigned one to its complement.

@@ -2,6 +2,7 @@
 
 mod cast;
 mod copy;
+mod element;
 mod extent;
 mod length;
 mod memory;
@@ -10,6 +11,7 @@ mod unknown_dtype;
 
 pub use cast::{CastError, CastFault, Number};
 pub use copy::CopyError;
+pub use element::ElementError;
 pub use extent::ExtentError;
 pub use length::LengthError;
 pub use memory::OutOfMemory;

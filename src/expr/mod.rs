@@ -6,6 +6,7 @@
 mod along;
 mod argmax;
 mod bias;
+pub mod cast;
 mod choose;
 mod concat;
 mod conv;
@@ -22,6 +23,7 @@ pub mod op;
 mod operand;
 mod operator;
 mod pad;
+pub mod promote;
 mod reduce;
 mod reduction;
 mod repeat;
@@ -47,6 +49,8 @@ pub use stack::{Stack, StackOperands, stack};
 pub use statistic::{
     Correction, LogSumExp, LogSumExpAll, Population, Sample, Variance, VarianceAll,
 };
+
+pub(crate) use cast::Checking;
 
 use crate::shape::Shape;
 

@@ -1,6 +1,7 @@
 //! How expressions are computed: the elements of each node, one by one and in runs.
 
 mod argmax;
+mod cast;
 mod concat;
 mod conv;
 mod cumulate;
