@@ -1,6 +1,10 @@
 //! Going through the elements: in logical order for every layout, by rows, by lanes, in place.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
+#[path = "layout/every.rs"]
+#[macro_use]
+mod every;
+
 use formwork::dim::One;
 use formwork::prelude::*;
 
@@ -304,4 +308,62 @@ fn an_axis_of_one_is_gone_through_once() {
     assert_eq!(x.rows().count(), 1);
     assert_eq!(x.lanes(Ax::<2>).count(), 3);
     assert_eq!(x.permute(axes![2, 1, 0]).iter().collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+/// Every way through the elements agrees with reading them by their indices.
+macro_rules! every_way_agrees {
+    ($([$a:literal, $b:literal, $c:literal])*) => {$(
+        every_layout!([$a, $b, $c], |x| {
+            let expected: Vec<i32> = x.shape().coords().map(|at| x.at(at)).collect();
+            assert_eq!(expected.len(), $a * $b * $c);
+            assert_eq!(x.iter().collect::<Vec<_>>(), expected);
+            assert_eq!(from_both_ends(x.iter()), expected);
+            assert!(x.iter().rev().eq(expected.iter().copied().rev()));
+            assert!(x.into_iter().zip(&expected).all(|(a, &b)| a == b));
+            assert_eq!(x.indexed_iter().map(|(_, v)| v).collect::<Vec<_>>(), expected);
+            assert!(x.indexed_iter().all(|(at, v)| x[at] == v));
+            let in_rows = x.rows().flat_map(|row| row.into_iter().collect::<Vec<_>>());
+            assert_eq!(in_rows.collect::<Vec<_>>(), expected);
+            let in_lanes = x.lanes(Ax::<2>).flat_map(|lane| lane.iter().collect::<Vec<_>>());
+            assert_eq!(in_lanes.collect::<Vec<_>>(), expected);
+            let middle: i32 = x.lanes(Ax::<1>).flat_map(|lane| lane.iter().collect::<Vec<_>>()).sum();
+            assert_eq!(middle, expected.iter().sum());
+            let mut folded = Vec::new();
+            x.for_each(|v| folded.push(v));
+            assert_eq!(folded, expected);
+            assert_eq!(x.map(|v| v + 1).iter().map(|v| v - 1).collect::<Vec<_>>(), expected);
+            assert_eq!(x.to_heap(), *x);
+            for n in 0..expected.len() {
+                assert_eq!(x.iter().nth(n), Some(expected[n]));
+            }
+        });
+    )*};
+}
+
+#[test]
+fn every_way_through_the_elements_agrees_on_every_layout() {
+    every_way_agrees! { [2, 3, 4] [1, 5, 2] [4, 1, 1] [0, 3, 2] [2, 0, 1] [3, 2, 0] [1, 1, 1] }
+}
+
+#[test]
+fn what_a_view_changes_is_what_it_reaches() {
+    let all: Vec<i32> = (0..60).collect();
+    let changed = |x: &Tensor<i32, s![3, 4, 5]>| -> Vec<i32> {
+        all.iter().zip(x.iter()).filter(|(a, b)| **a != *b).map(|(a, _)| *a).collect()
+    };
+    let mut x = Tensor::<i32, s![3, 4, 5]>::arange();
+    for value in x.slice_mut(span![..;-1, 1..4;2, ..;3]) {
+        *value = -1;
+    }
+    assert_eq!(changed(&x), [5, 8, 15, 18, 25, 28, 35, 38, 45, 48, 55, 58]);
+    let mut x = Tensor::<i32, s![3, 4, 5]>::arange();
+    x.permute_mut(axes![2, 0, 1]).slice_mut(span![.., .., 1..]).diagonal_mut().fill(-1);
+    assert_eq!(changed(&x), [5, 6, 7, 8, 9, 30, 31, 32, 33, 34, 55, 56, 57, 58, 59]);
+    let mut x = Tensor::<i32, s![3, 4, 5]>::arange();
+    let mut flipped = x.flip_mut(Ax::<0>);
+    for (mut row, value) in flipped.rows_mut().zip(100..) {
+        row.lanes_mut(Ax::<1>).skip(3).for_each(|mut lane| lane.fill(value));
+    }
+    assert_eq!((x.get([0, 3, 0]), x.get([2, 3, 4])), (Some(102), Some(100)));
+    assert_eq!(changed(&x).len(), 15);
 }
