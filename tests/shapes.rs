@@ -31,6 +31,10 @@ mod shapes {
     mod generated_broadcast_three;
     mod generated_broadcast_to;
     mod generated_broadcast_two;
+    mod generated_concat_stack;
+    mod generated_conv;
+    mod generated_einsum;
+    mod generated_matmul;
     mod generated_reduce_sum_of_arange;
     mod generated_reshape;
     mod generated_slice;

@@ -1,12 +1,16 @@
 """One module a table: how its rows are chosen and written as Rust."""
 
-from . import argmax, broadcast, reduce, reshape, slices, unit, views
+from . import argmax, broadcast, conv, einsum, join, matmul, reduce, reshape, slices, unit, views
 
 TABLES = [
     argmax.argmax,
     broadcast.two,
     broadcast.three,
     broadcast.to,
+    conv.conv,
+    einsum.einsum,
+    join.join,
+    matmul.matmul,
     reduce.reduce,
     reshape.reshape,
     slices.slices,

@@ -25,7 +25,7 @@ def row(row):
         return None
     if out is not None:
         parts = ", ".join(map(listed, shapes))
-        return [f"{op}!({line}, {parts} => {listed(out)}, {axis});"]
+        return [f"{op}_rows!({line}, {parts} => {listed(out)}, {axis});"]
     if op == "stack":
         other = next((b for b in shapes if b != shapes[0]), shapes[1])
         return [f"refused!({line}, {s(shapes[0])}: StacksWith<{s(other)}, {axis}>);"]
@@ -45,5 +45,5 @@ join = Table(
     90,
     lambda row: (row["op"], len(row["shapes"].split()), len(shape(row["shapes"].split()[0]))),
     row,
-    ["formwork::shape::ConcatsWith"],
+    ["crate::oracle::Oracle", "formwork::shape::{ConcatsWith, StacksWith}"],
 )

@@ -7,7 +7,7 @@ use formwork::shape::Shape;
 use formwork::storage::Storage;
 use formwork::tensor::Tensor;
 
-use crate::oracle::Oracle;
+use crate::oracle::{Conv, Oracle};
 
 pub use crate::value::{agree as same, strides};
 
@@ -42,4 +42,17 @@ pub fn first<T: Copy + PartialEq + Debug, S: Shape, L: Layout<S>, K: Storage<T>>
         next = x.shape().next(coord);
     }
     assert!(right.len() >= 6 || next.is_none(), "more elements than the table has, row {row}");
+}
+
+/// The convolution by the oracle.
+pub fn conv(
+    x: &Oracle<f32>,
+    weight: &Oracle<f32>,
+    stride: &[usize],
+    padding: &[usize],
+    dilation: &[usize],
+    groups: usize,
+) -> Oracle<f32> {
+    let [stride, padding, dilation] = [stride, padding, dilation].map(<[usize]>::to_vec);
+    x.conv(weight, &Conv { stride, padding, dilation, groups })
 }

@@ -107,3 +107,74 @@ macro_rules! best {
         check::same($row, &largest, &Oracle::new(&[], vec![$largest]));
     }};
 }
+
+/// Tensors one behind the other on an axis.
+macro_rules! concat_rows {
+    ($row:literal, $([$($n:tt),*]),* => [$($out:tt),*], $axis:literal) => {{
+        let whole: Tensor<i32, s![$($out),*]> =
+            formwork::expr::concat(axes![$axis], ($(&arange!([$($n),*]),)*)).eval();
+        let parts = [$(&check::arange(&[$($n),*])),*];
+        check::same($row, &whole, &Oracle::concat(&parts, $axis));
+    }};
+}
+
+/// Tensors on a new axis.
+macro_rules! stack_rows {
+    ($row:literal, $([$($n:tt),*]),* => [$($out:tt),*], $axis:literal) => {{
+        let whole: Tensor<i32, s![$($out),*]> =
+            formwork::expr::stack(axes![$axis], ($(&arange!([$($n),*]),)*)).eval();
+        let parts = [$(&check::arange(&[$($n),*])),*];
+        check::same($row, &whole, &Oracle::stack(&parts, $axis));
+    }};
+}
+
+/// A product of vectors, matrices or stacks of them.
+macro_rules! matmul {
+    ($row:literal, [$($a:tt),*], [$($b:tt),*] => [$($out:tt),*]) => {{
+        let (right_a, right_b) = (values(&[$($a),*]), values(&[$($b),*]));
+        let a: Tensor<f32, s![$($a),*]> = typed(&right_a);
+        let b: Tensor<f32, s![$($b),*]> = typed(&right_b);
+        let product: Tensor<f32, s![$($out),*]> = a.matmul(&b).eval();
+        check::same($row, &product, &right_a.matmul(&right_b));
+    }};
+}
+
+/// A convolution along two axes, or along one.
+macro_rules! conv2d {
+    (
+        $row:literal, [$($x:tt),*], [$($w:tt),*] => [$($out:tt),*], $how:expr,
+        $stride:expr, $padding:expr, $dilation:expr, $groups:literal
+    ) => {
+        conv2d!(@ conv2d $row [$($x),*] [$($w),*] [$($out),*] $how, $stride, $padding, $dilation, $groups)
+    };
+    (@ $method:ident $row:literal [$($x:tt),*] [$($w:tt),*] [$($out:tt),*]
+        $how:expr, $stride:expr, $padding:expr, $dilation:expr, $groups:literal) => {{
+        let (right_x, right_w) = (values(&[$($x),*]), values(&[$($w),*]));
+        let x: Tensor<f32, s![$($x),*]> = typed(&right_x);
+        let w: Tensor<f32, s![$($w),*]> = typed(&right_w);
+        let y: Tensor<f32, s![$($out),*]> = x.$method(&w, NoBias, $how).eval();
+        let right = check::conv(&right_x, &right_w, $stride, $padding, $dilation, $groups);
+        check::same($row, &y, &right);
+    }};
+}
+
+/// A convolution along one axis.
+macro_rules! conv1d {
+    (
+        $row:literal, $x:tt, $w:tt => $out:tt, $how:expr,
+        $stride:expr, $padding:expr, $dilation:expr, $groups:literal
+    ) => {
+        conv2d!(@ conv1d $row $x $w $out $how, $stride, $padding, $dilation, $groups)
+    };
+}
+
+/// A sum of products, by the operation that makes it.
+macro_rules! einsum {
+    ($row:literal, $($x:ident [$($n:tt),*]),* => [$($out:tt),*], $letters:expr, $result:literal, $rust:expr) => {{
+        let operands = [$(&values(&[$($n),*])),*];
+        let [$($x),*] = operands;
+        $(let $x: Tensor<f32, s![$($n),*]> = typed($x);)*
+        let sum: Tensor<f32, s![$($out),*]> = $rust;
+        check::same($row, &sum, &Oracle::einsum(&$letters, $result, &operands));
+    }};
+}
