@@ -11,6 +11,7 @@ mod linear;
 mod matmul;
 mod moments;
 mod pad;
+mod pool;
 mod product;
 mod reduce;
 pub mod reference;

@@ -17,6 +17,7 @@ mod merge;
 mod narrow;
 mod pad;
 mod permute;
+mod pool;
 mod reduce;
 mod rename;
 mod repeat;
@@ -50,13 +51,17 @@ pub use merge::{MergesAxes, MergesWith, StepsOver};
 pub use narrow::{Narrows, SplitsAt};
 pub use pad::Pads;
 pub use permute::{Distinct, IsMatrix, Permutes};
+pub(crate) use pool::nearest;
+pub use pool::{Down, Pool, PoolOver, PoolsBy, Up, pool};
 pub use reduce::{Before, Each, NeverEmpty, NonEmpty, Reduces, ReducesNonEmpty};
 pub use rename::{ForgetsNames, Renames, SameLength};
 pub use repeat::Repeats;
 pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use select::Indexes;
 pub use single::Single;
-pub use slide::{AxisPadding, OnAxes, Pad, PaddingOnAxes, Same, Slide, SlidesOver};
+pub use slide::{
+    AxisPadding, MeetsWindows, OnAxes, Pad, PaddingOnAxes, Same, Slide, SlideOver, SlidesOver,
+};
 pub use split::{ChunksBy, SplitsAxis, SplitsInto};
 pub use square::Square;
 pub use stack::StacksWith;

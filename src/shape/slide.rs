@@ -5,9 +5,15 @@
 use core::marker::PhantomData;
 use core::ops;
 
-use typenum::{Add1, B1, Diff, Prod, Quot, Sub1};
+use typenum::{Add1, B1, Diff, Min, Minimum, Prod, Quot, Sub1};
 
-use crate::dim::{CeilQuotient, D, Decimal, Dim, FixedDim, NonUnit, NonZero, NumberOf, One};
+use crate::dim::{
+    CeilQuotient, D, Decimal, Dim, FixedDim, LessThan, NonUnit, NonZero, NumberOf, One,
+};
+
+/// As [`Slide`] with a dilation of 1, but the number of places is rounded up: a last window that hangs
+/// over the end counts too, if it does not start behind the axis.
+pub struct SlideOver<Stride, Sides>(PhantomData<(Stride, Sides)>);
 
 /// By `Stride` from place to place, taps `Dilation` apart, with the padding `Sides`.
 pub struct Slide<Stride, Dilation, Sides>(PhantomData<(Stride, Dilation, Sides)>);
@@ -42,6 +48,8 @@ pub trait SlidesOver<K, How>: Dim {
     const DILATION: usize;
     /// How many elements of padding stand before the axis.
     const BEFORE: usize;
+    /// How many elements of padding stand behind the axis.
+    const AFTER: usize;
 
     /// The number of places, as a value.
     fn places(self) -> Self::Places;
@@ -50,6 +58,17 @@ pub trait SlidesOver<K, How>: Dim {
     #[inline(always)]
     fn tap(self, place: usize, tap: usize) -> Option<crate::dim::Idx<Self>> {
         self.index(Self::position(place, tap))
+    }
+
+    /// How many of `window` taps that are next to each other fall on the axis at a place, and how many on
+    /// the axis and its padding.
+    #[inline(always)]
+    fn taps(self, place: usize, window: usize) -> (usize, usize) {
+        let start = place.wrapping_mul(Self::STRIDE);
+        let end = self.len().wrapping_add(Self::BEFORE);
+        let padded = end.wrapping_add(Self::AFTER).saturating_sub(start).min(window);
+        let inside = end.saturating_sub(start).min(window);
+        (inside.saturating_sub(Self::BEFORE.saturating_sub(start)), padded)
     }
 
     /// Where a tap falls at a place; before the axis it wraps around, and so is outside.
@@ -93,6 +112,7 @@ where
     const STRIDE: usize = S::CAP;
     const DILATION: usize = X::CAP;
     const BEFORE: usize = B::CAP;
+    const AFTER: usize = A::CAP;
 
     #[inline(always)]
     fn places(self) -> O {
@@ -100,10 +120,10 @@ where
     }
 }
 
-/// How many elements of padding stand before an axis of `len`, that gives `out` places.
-const fn same_before(len: usize, out: usize, window: usize, stride: usize, apart: usize) -> usize {
+/// How many elements of padding an axis of `len` has, so that it gives `out` places.
+const fn same(len: usize, out: usize, window: usize, stride: usize, apart: usize) -> usize {
     let covered = out.saturating_sub(1) * stride + window.saturating_sub(1) * apart + 1;
-    covered.saturating_sub(len) / 2
+    covered.saturating_sub(len)
 }
 
 #[diagnostic::do_not_recommend]
@@ -113,7 +133,8 @@ impl<N: Dim, K: FixedDim + NonZero, X: FixedDim + NonZero> SlidesOver<K, Slide<O
     type Places = N;
     const STRIDE: usize = 1;
     const DILATION: usize = X::CAP;
-    const BEFORE: usize = same_before(N::CAP, N::CAP, K::CAP, 1, X::CAP);
+    const BEFORE: usize = same(N::CAP, N::CAP, K::CAP, 1, X::CAP) / 2;
+    const AFTER: usize = same(N::CAP, N::CAP, K::CAP, 1, X::CAP).div_ceil(2);
 
     #[inline(always)]
     fn places(self) -> N {
@@ -133,12 +154,73 @@ where
     type Places = O;
     const STRIDE: usize = S::CAP;
     const DILATION: usize = X::CAP;
-    const BEFORE: usize = same_before(N::CAP, O::CAP, K::CAP, S::CAP, X::CAP);
+    const BEFORE: usize = same(N::CAP, O::CAP, K::CAP, S::CAP, X::CAP) / 2;
+    const AFTER: usize = same(N::CAP, O::CAP, K::CAP, S::CAP, X::CAP).div_ceil(2);
 
     #[inline(always)]
     fn places(self) -> O {
         O::DIM
     }
+}
+
+/// How far a window that may hang over the end can move, rounded up to whole strides.
+type RoomUp<N, B, A, K, S> = Up<Diff<Padded<N, B, A>, NumberOf<K>>, S>;
+/// The places that start before the padding behind the axis.
+type Started<N, B, S> = Up<typenum::Sum<NumberOf<N>, NumberOf<B>>, S>;
+/// `X / S`, rounded up.
+type Up<X, S> = Quot<Sub1<typenum::Sum<X, NumberOf<S>>>, NumberOf<S>>;
+
+#[diagnostic::do_not_recommend]
+impl<N, K, S, B, A, O> SlidesOver<K, SlideOver<S, Pad<B, A>>> for N
+where
+    N: FixedDim,
+    K: FixedDim + NonZero,
+    S: FixedDim + NonZero,
+    B: FixedDim,
+    A: FixedDim,
+    O: FixedDim,
+    NumberOf<N>: ops::Add<NumberOf<B>>,
+    typenum::Sum<NumberOf<N>, NumberOf<B>>: ops::Add<NumberOf<A>> + ops::Add<NumberOf<S>>,
+    Padded<N, B, A>: ops::Sub<NumberOf<K>>,
+    Diff<Padded<N, B, A>, NumberOf<K>>: ops::Add<NumberOf<S>>,
+    typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, NumberOf<S>>: ops::Sub<B1>,
+    typenum::Sum<Diff<Padded<N, B, A>, NumberOf<K>>, NumberOf<S>>: ops::Sub<B1>,
+    Sub1<typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, NumberOf<S>>>: ops::Div<NumberOf<S>>,
+    Sub1<typenum::Sum<Diff<Padded<N, B, A>, NumberOf<K>>, NumberOf<S>>>: ops::Div<NumberOf<S>>,
+    RoomUp<N, B, A, K, S>: ops::Add<B1>,
+    Add1<RoomUp<N, B, A, K, S>>: Min<Started<N, B, S>>,
+    Minimum<Add1<RoomUp<N, B, A, K, S>>, Started<N, B, S>>: Decimal<Dim = O>,
+{
+    type Places = O;
+    const STRIDE: usize = S::CAP;
+    const DILATION: usize = 1;
+    const BEFORE: usize = B::CAP;
+    const AFTER: usize = A::CAP;
+
+    #[inline(always)]
+    fn places(self) -> O {
+        O::DIM
+    }
+}
+
+/// Axes on which every window of `K`, padded by `Sides`, meets an element.
+#[diagnostic::on_unimplemented(
+    message = "a window of `{K}` could fall on nothing but the padding of an axis of `{Self}`",
+    label = "the padding `{Sides}` is too wide",
+    note = "the padding of a pool is smaller than its window, and the axis is not empty"
+)]
+pub trait MeetsWindows<K, Sides>: Dim {}
+
+#[diagnostic::do_not_recommend]
+impl<N: Dim, K> MeetsWindows<K, Same> for N {}
+
+#[diagnostic::do_not_recommend]
+impl<N, K, B, A> MeetsWindows<K, Pad<B, A>> for N
+where
+    N: FixedDim + NonZero,
+    B: FixedDim + LessThan<K>,
+    A: FixedDim + LessThan<K>,
+{
 }
 
 /// What may stand for both image axes at once, or as a pair `(along H, along W)`.
@@ -222,4 +304,7 @@ const _: () = {
     assert!(places::<D<7>, D<2>, Padded<D<2>, D<2>, D<0>>>() == 3);
     assert!(places::<Ki<1, 500>, D<3>, Padded<D<2>, One, One>>() == 762);
     assert!(places::<D<7>, D<3>, Slide<D<2>, One, Same>>() == 4);
+    assert!(places::<D<6>, D<3>, SlideOver<D<2>, Pad<D<0>, D<0>>>>() == 3);
+    assert!(places::<D<5>, One, SlideOver<D<4>, Pad<D<0>, D<0>>>>() == 2);
+    assert!(places::<D<4>, D<2>, SlideOver<D<3>, Pad<One, One>>>() == 2);
 };

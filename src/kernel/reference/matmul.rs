@@ -11,9 +11,9 @@ use crate::dtype::{Element, Num};
 /// ```
 /// use formwork::kernel::reference;
 ///
-/// let (a, b) = ([[1., 2.], [3., 4.]], [[5.], [6.]]);
+/// let (a, b) = ([[1_f32, 2.], [3., 4.]], [[5.], [6.]]);
 /// let mut c = [[0.]; 2];
-/// reference::matmul([2, 2, 1], |i, k| a[i][k], |k, j| b[k][j], |i, j, x: f32| c[i][j] = x);
+/// reference::matmul([2, 2, 1], |i, k| a[i][k], |k, j| b[k][j], |i, j, x| c[i][j] = x);
 /// assert_eq!(c, [[17.], [39.]]);
 /// ```
 pub fn matmul<T: Num>(

@@ -8,6 +8,7 @@ mod choose;
 mod conv;
 mod join;
 mod matmul;
+mod pool;
 mod reduce;
 mod statistic;
 
@@ -16,5 +17,6 @@ pub use choose::{argmax, argmin};
 pub use conv::{Conv2d, conv2d};
 pub use join::{concat, pad, repeat, repeat_interleave, stack};
 pub use matmul::{linear, matmul};
+pub use pool::{Pool2d, pool2d};
 pub use reduce::{all, any, fold, max, mean, min, norm, product, sum};
 pub use statistic::{logsumexp, variance};

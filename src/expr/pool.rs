@@ -1,0 +1,141 @@
+//! Pools of images and signals, as a node.
+
+use core::marker::PhantomData;
+
+use super::{Expr, Lazy};
+use crate::dtype::{Float, Order};
+use crate::layout::Layout;
+use crate::shape::{Images, PoolOver, PoolsBy, Shape};
+use crate::storage::{Borrowed, Storage};
+use crate::tensor::Tensor;
+
+/// The function `F` of each window that slides over images along `AXES` axes as `How` says.
+#[derive(Clone, Copy, Debug)]
+pub struct Pooling<X, F, How, O, const AXES: usize> {
+    pub(crate) input: X,
+    out: O,
+    how: PhantomData<(F, How)>,
+}
+
+/// The largest element.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MaxOf;
+
+/// The sum of the elements, divided by the number of elements.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MeanOf;
+
+/// The sum of the elements, divided by the number of taps inside the padded image.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PaddedMeanOf;
+
+impl<O, T, S, L, K, F, How, const AXES: usize> Expr for Pooling<Tensor<T, S, L, K>, F, How, O, AXES>
+where
+    O: Shape,
+    T: Copy,
+    How: PoolOver<AXES>,
+    S: Images<AXES> + PoolsBy<How, AXES, Out = O>,
+    L: Layout<S>,
+    K: Borrowed<T>,
+{
+    type Elem = T;
+    type Shape = O;
+    const HEAVY: bool = true;
+
+    #[inline(always)]
+    fn shape(&self) -> O {
+        self.out
+    }
+}
+
+/// A pool of this operand.
+type Pooled<X, F, How, S, const AXES: usize> =
+    Lazy<Pooling<X, F, How, <S as PoolsBy<How, AXES>>::Out, AXES>>;
+
+macro_rules! pools {
+    ($($(#[$doc:meta])* $name:ident: $axes:literal, $function:ident, $bound:ident;)*) => {
+        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
+            $(#[$doc])*
+            #[inline(always)]
+            pub fn $name<How>(
+                &self,
+                how: How,
+            ) -> Pooled<Tensor<T, S, L, K::Shared<'_>>, $function, How, S, $axes>
+            where
+                T: $bound,
+                How: PoolOver<$axes>,
+                S: Images<$axes> + PoolsBy<How, $axes>,
+            {
+                let _ = how;
+                let out = self.shape().pooled();
+                Lazy(Pooling { input: self.view(), out, how: PhantomData })
+            }
+        )*}
+    };
+}
+
+pools! {
+    /// The largest element of each window.
+    ///
+    /// [`pool`](crate::shape::pool()) says how the window slides. The axes are those of the shape,
+    /// whatever the layout.
+    ///
+    /// # Shape
+    /// `[N, C, H, W] → [N, C, H', W']`, or without `N`; `H' = (H + padding - window) / stride + 1`,
+    /// rounded down, or up with `round_up`
+    ///
+    /// # Numerics
+    /// The padding is left out. NaN if there is one in the window; `0.0` is above `-0.0`.
+    ///
+    /// # Panics
+    /// Never.
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    ///
+    /// let x: Tensor<f32, s![1, 2, 4]> = Tensor::from_array([[[1., 2., 3., 4.], [8., 7., 6., 5.]]]);
+    /// let y: Tensor<f32, s![1, 1, 2]> = x.max_pool2d(pool(dim!(2))).eval();
+    /// assert_eq!(y.as_slice(), [8., 6.]);
+    /// ```
+    max_pool2d: 2, MaxOf, Order;
+
+    /// The largest element of each window of a signal; as [`Tensor::max_pool2d`], along one axis.
+    ///
+    /// # Shape
+    /// `[N, C, L] → [N, C, L']`, or without `N`
+    max_pool1d: 1, MaxOf, Order;
+
+    /// The mean of the elements of each window; the padding does not count.
+    ///
+    /// # Shape
+    /// As [`Tensor::max_pool2d`].
+    ///
+    /// # Numerics
+    /// Summed in the accumulator, by rows and columns of the window, divided by the number of
+    /// elements of the window that are in the image, and rounded once. This is `count_include_pad=False`
+    /// of PyTorch, and what ONNX and TensorFlow Lite do by default.
+    ///
+    /// # Panics
+    /// Never.
+    avg_pool2d: 2, MeanOf, Float;
+
+    /// As [`Tensor::avg_pool2d`], along one axis: `[N, C, L] → [N, C, L']`, or without `N`.
+    avg_pool1d: 1, MeanOf, Float;
+
+    /// The mean of each window, in which the padding counts as zeros.
+    ///
+    /// # Shape
+    /// As [`Tensor::max_pool2d`].
+    ///
+    /// # Numerics
+    /// As [`Tensor::avg_pool2d`], but divided by the number of taps inside the padded image. This is
+    /// what PyTorch does by default (`count_include_pad=True`).
+    ///
+    /// # Panics
+    /// Never.
+    avg_pool2d_counting_padding: 2, PaddedMeanOf, Float;
+
+    /// As [`Tensor::avg_pool2d_counting_padding`], along one axis: `[N, C, L] → [N, C, L']`, or without `N`.
+    avg_pool1d_counting_padding: 1, PaddedMeanOf, Float;
+}

@@ -1,0 +1,48 @@
+//! Images contiguous, permuted, sliced, stepped, flipped and stretched.
+
+use formwork::prelude::*;
+
+use crate::check::{Numbers, matches, plain, wave};
+
+const OVERLAPPING: Numbers =
+    Numbers { stride: [1; 2], before: [1; 2], after: [1; 2], ..plain(3, 3) };
+
+macro_rules! with_every_window {
+    ($base:expr, |$x:ident| $view:expr) => {{
+        let $x = $base;
+        let x = $view;
+        matches(&x, pool(dim!(2)), plain(2, 2));
+        matches(&x, pool(dim!(3)).stride(dim!(1)).padding(dim!(1)), OVERLAPPING);
+        matches(&x, pool((dim!(2), dim!(3))), plain(2, 3));
+    }};
+}
+
+#[test]
+fn every_layout_of_images() {
+    with_every_window!(wave::<s![2, 3, 7, 36]>(), |x| x);
+    with_every_window!(wave::<s![2, 7, 36, 3]>(), |x| x.permute(axes![0, 3, 1, 2]));
+    with_every_window!(wave::<s![36, 7, 3, 2]>(), |x| x.permute(axes![3, 2, 1, 0]));
+    with_every_window!(wave::<s![2, 4, 9, 40]>(), |x| x.slice(span![.., ..3, 1..8, 2..38]));
+    with_every_window!(wave::<s![2, 3, 7, 72]>(), |x| x.slice(span![.., .., .., ..;2]));
+    with_every_window!(wave::<s![2, 3, 7, 36]>(), |x| x.slice(span![.., .., ..;-1, ..;-1]));
+    with_every_window!(wave::<s![7, 36]>(), |x| x.broadcast_to::<s![2, 3, 7, 36]>());
+    with_every_window!(wave::<s![3, 1, 1]>(), |x| x.broadcast_to::<s![2, 3, 7, 36]>());
+}
+
+#[test]
+fn every_window_reads_its_own_elements() {
+    let x = Tensor::<f32, s![1, 4, 4]>::arange();
+    let y: Tensor<f32, s![1, 2, 2]> = x.avg_pool2d(pool(dim!(2))).eval();
+    assert_eq!(y.as_slice(), [2.5, 4.5, 10.5, 12.5]);
+    let y: Tensor<f32, s![1, 2, 2]> = x.max_pool2d(pool(dim!(2))).eval();
+    assert_eq!(y.as_slice(), [5., 7., 13., 15.]);
+}
+
+#[test]
+fn a_pool_goes_into_any_layout() {
+    let x = wave::<s![1, 2, 6, 8]>();
+    let mut out: Tensor<f32, s![1, 3, 4, 2]> = Tensor::zeros();
+    x.max_pool2d(pool(dim!(2))).eval_into(&mut out.permute_mut(axes![0, 3, 1, 2]));
+    let direct: Tensor<f32, s![1, 2, 3, 4]> = x.max_pool2d(pool(dim!(2))).eval();
+    assert_eq!(out.permute(axes![0, 3, 1, 2]).to_contiguous().as_slice(), direct.as_slice());
+}
