@@ -217,3 +217,24 @@ fn counts_become_floats_in_one_rounding() {
         assert_eq!(bf16::from_count(above_tie).to_f64(), 2_f64.powi(62) + 2_f64.powi(55));
     }
 }
+
+#[test]
+fn dot_products_in_order_stay_within_the_bound_of_their_accumulator() {
+    fn dot<T: Float>(x: &[f32], y: &[f32]) -> f64 {
+        let products = x.iter().zip(y).map(|(&a, &b)| (T::round_from_f32(a), T::round_from_f32(b)));
+        products.fold(T::ZERO, |sum, (a, b)| T::mul_then_add(a, b, sum)).to_f64()
+    }
+    let Some(table) = Table::open("dtypes/dot_products.safetensors") else { return };
+    let (x, y) = (table.column::<f32>("x"), table.column::<f32>("y"));
+    let (exact, condition) = (table.column::<f64>("exact"), table.column::<f64>("condition"));
+    assert_eq!(x.len(), 256 * exact.len());
+    let rows = x.chunks_exact(256).zip(y.chunks_exact(256)).zip(exact).zip(condition);
+    for (((x, y), exact), condition) in rows {
+        // Each of the 256 products and sums may lose half a unit of the sum of magnitudes.
+        let magnitude = condition * exact.abs();
+        let narrow = (dot::<f32>(x, y) - exact).abs();
+        let wide = (dot::<f64>(x, y) - exact).abs();
+        assert!(narrow <= 257.0 * 2_f64.powi(-24) * magnitude, "{narrow:e} of {exact:e}");
+        assert!(wide <= 257.0 * 2_f64.powi(-53) * magnitude, "{wide:e} of {exact:e}");
+    }
+}
