@@ -113,8 +113,10 @@ fn expected(value: Exact, to: Kind) -> (Exact, Exact, Option<Exact>) {
                 Exact::Real(x) => x.trunc() as i128,
             };
             let held = whole.clamp(smallest, largest);
-            let wrapped = (whole - smallest).rem_euclid(largest - smallest + 1) + smallest;
-            let lossy = if matches!(value, Exact::Whole(_)) { wrapped } else { held };
+            let lossy = match value {
+                Exact::Whole(n) => (n - smallest).rem_euclid(largest - smallest + 1) + smallest,
+                Exact::Real(_) => held,
+            };
             let is_there = held == whole && (matches!(value, Exact::Whole(_)) || x.fract() == 0.0);
             (Exact::Whole(lossy), Exact::Whole(held), is_there.then_some(Exact::Whole(held)))
         }

@@ -70,16 +70,18 @@ mod by_hand {
                 let mut rest = square.wrapping_sub(s.wrapping_mul(s)).cast_signed();
                 for _ in 0..3 {
                     let is_above = rest < 0;
-                    s -= if is_above { 1 } else { 0 };
-                    rest += if is_above { (2 * s + 1).cast_signed() } else { 0 };
+                    let step = s.wrapping_mul(2).wrapping_sub(1).cast_signed();
+                    rest = if is_above { rest.wrapping_add(step) } else { rest };
+                    s = if is_above { s.wrapping_sub(1) } else { s };
                 }
                 for _ in 0..3 {
-                    let is_below = rest > (2 * s).cast_signed();
-                    rest -= if is_below { (2 * s + 1).cast_signed() } else { 0 };
-                    s += if is_below { 1 } else { 0 };
+                    let step = s.wrapping_mul(2).wrapping_add(1).cast_signed();
+                    let is_below = rest >= step;
+                    rest = if is_below { rest.wrapping_sub(step) } else { rest };
+                    s = if is_below { s.wrapping_add(1) } else { s };
                 }
                 // (s + 1/2)^2 is X only if rest is s + 1/4: there are no ties.
-                let rounded = s + if rest > s.cast_signed() { 1 } else { 0 };
+                let rounded = if rest > s.cast_signed() { s.wrapping_add(1) } else { s };
                 let exponent = (biased.wrapping_add($bias) >> 1).wrapping_sub(lifted);
                 let bits = (exponent << $fraction).wrapping_add(rounded).wrapping_sub(HIDDEN);
                 let root = $t::from_bits(bits);

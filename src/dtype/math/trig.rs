@@ -100,7 +100,7 @@ macro_rules! angle {
                 let quarters = product.wrapping_add(1 << (TURNS - 1)) >> TURNS;
                 let rest = product.wrapping_sub(quarters << TURNS).cast_signed();
                 let high = rest as $t;
-                let low = (rest - high as $signed) as $t;
+                let low = rest.wrapping_sub(high as $signed) as $t;
                 let (r, low) = times_half_pi(high * SCALE, low * SCALE);
                 let quarters = quarters as u32;
                 let is_negative = self < 0.0;
