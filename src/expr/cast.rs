@@ -1,4 +1,8 @@
 //! Casts of every element, each named for what it does to a value that does not fit.
+#![allow(
+    clippy::result_large_err,
+    reason = "made once a tensor, and no memory is allocated for it"
+)]
 
 use core::cell::Cell;
 use core::marker::PhantomData;
