@@ -214,6 +214,19 @@ fn smaller_and_larger_do_not_depend_on_the_order_of_operands() {
 }
 
 #[test]
+fn whole_powers_multiply() {
+    let x: Tensor<f32, s![4]> = Tensor::from_array([2.0, -3.0, 0.0, f32::NAN]);
+    assert_eq!(x.powi(5).eval().to_array()[..3], [32.0, -243.0, 0.0]);
+    assert_eq!(x.powi(0).eval().to_array(), [1.0; 4]);
+    assert_eq!(x.slice(span![..2]).powi(1).eval().to_array(), [2.0, -3.0]);
+    let bytes: Tensor<u8, s![2]> = Tensor::from_array([3, 7]);
+    assert_eq!(bytes.powi(6).eval().to_array(), [217, 145]);
+    let half: Tensor<f16, s![1]> = Tensor::from_array([f16::from_f32(1.1)]);
+    let wide = half.to_array()[0].to_f32();
+    assert_eq!((&half * f16::ONE).powi(3).eval().to_array(), [f16::from_f32(wide * (wide * wide))]);
+}
+
+#[test]
 fn casts_are_expressions() {
     let x: Tensor<f32, s![2, 2]> = Tensor::from_array([[1.5, -2.5], [300., f32::NAN]]);
     let lossy: Tensor<i8, s![2, 2]> = x.cast_lossy::<i8>().eval();

@@ -183,6 +183,20 @@ fn a_constant_row_is_normalised_to_zeros() {
 }
 
 #[test]
+fn halves_are_normalised_with_an_epsilon_they_cannot_hold() {
+    let x = Tensor::<f16, s![1, 2, 4, 4]>::from_fn(|(_, channel, i, j)| {
+        f16::from_f32((channel.get() * 100 + i.get() * 4 + j.get()) as f32)
+    });
+    let normal: Tensor<f16, s![1, 2, 4, 4]> = x.layer_norm(axes![2, 3], 1e-5).eval();
+    assert!(normal.is_finite().all_all());
+    let first = f16::from_f32(-7.5 / (21.25_f32 + 1e-5).sqrt());
+    assert_eq!(normal.get([0, 0, 0, 0]), Some(first));
+    assert_eq!(normal.get([0, 1, 0, 0]), Some(first));
+    let zeros = Tensor::<f16, s![8]>::ones().layer_norm(axes![0], 1e-5).eval();
+    assert_eq!(zeros.to_array(), [f16::ZERO; 8]);
+}
+
+#[test]
 fn a_large_mean_costs_no_digits() {
     let row: [f32; 16] = core::array::from_fn(|i| 1000.0 + i as f32 * 0.001);
     let wide = row.map(f64::from);

@@ -29,4 +29,9 @@ fn main() {
     let _: Tensor<f64, s![2, 3]> =
         X.greater(2.0).where_(&Tensor::<f64, s![2, 3]>::ones(), 0.0).eval();
     let _: Tensor<f32, s![2, 3]> = X.exp().eval();
+
+    let _: Tensor<i32, s![2, 3]> = X.cast_saturating::<i32>().eval();
+    let _: Tensor<f32, s![2, 3]> = X.promote_add(&Tensor::<u32, s![3]>::ones()).eval();
+    let whole = Tensor::<i32, s![2]>::ones();
+    let _: Tensor<i32, s![2]> = (bytes.cast_wrapping::<i32>() + &whole).eval();
 }
