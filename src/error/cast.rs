@@ -18,12 +18,33 @@ use core::fmt;
 pub struct CastError {
     /// The value that was to be cast.
     pub value: Number,
-    /// The name of the type it came from.
-    pub from: &'static str,
-    /// The name of the type it was to become.
-    pub to: &'static str,
     /// What was wrong with it.
     pub fault: CastFault,
+    /// The names of the type it came from and of the type it was to become, behind one pointer:
+    /// errors are returned by value, so they are kept small.
+    types: &'static [&'static str; 2],
+}
+
+impl CastError {
+    /// The error for a value between two types, of which the names are given.
+    #[must_use]
+    pub const fn new(value: Number, types: &'static [&'static str; 2], fault: CastFault) -> Self {
+        Self { value, fault, types }
+    }
+
+    /// The name of the type it came from.
+    #[must_use]
+    pub const fn from(&self) -> &'static str {
+        let [from, _] = *self.types;
+        from
+    }
+
+    /// The name of the type it was to become.
+    #[must_use]
+    pub const fn to(&self) -> &'static str {
+        let [_, to] = *self.types;
+        to
+    }
 }
 
 /// Why a value does not fit.
@@ -52,25 +73,31 @@ pub enum CastFault {
 /// A value of any element type, without loss: what an error can show without being generic.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Number {
-    /// A value of an integer type, or a bool as 0 or 1.
-    Whole(i128),
-    /// A value of a floating-point type.
-    Real(f64),
+    /// A value of a signed integer type.
+    Signed(i64),
+    /// A value of an unsigned integer type, or a bool as 0 or 1.
+    Unsigned(u64),
+    /// A value of a float type of at most 32 bits.
+    Single(f32),
+    /// An `f64`.
+    Double(f64),
 }
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Whole(value) => write!(f, "{value}"),
+            Self::Signed(value) => write!(f, "{value}"),
+            Self::Unsigned(value) => write!(f, "{value}"),
             // `{:?}` of a float turns to exponents when the digits would be many.
-            Self::Real(value) => write!(f, "{value:?}"),
+            Self::Single(value) => write!(f, "{value:?}"),
+            Self::Double(value) => write!(f, "{value:?}"),
         }
     }
 }
 
 impl fmt::Display for CastError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { value, from, to, fault } = self;
+        let Self { value, fault, types: [from, to] } = self;
         write!(f, "cannot cast the {from} value {value} to {to}: ")?;
         match fault {
             CastFault::NotANumber => write!(f, "{to} has no NaN"),
@@ -88,3 +115,6 @@ impl fmt::Display for CastError {
 }
 
 impl core::error::Error for CastError {}
+
+// An error of one element of a tensor has this and eight indices, and is returned by value.
+const _: () = assert!(size_of::<CastError>() <= 48);

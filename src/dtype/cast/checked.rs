@@ -1,5 +1,7 @@
 //! The cast between any two element types that fails where the target has no such value.
 
+use core::marker::PhantomData;
+
 use half::{bf16, f16};
 
 use super::{CastLossy, each_pair};
@@ -52,25 +54,32 @@ macro_rules! shown {
 }
 
 shown! {
-    i8, Whole, i128::from;
-    u8, Whole, i128::from;
-    i16, Whole, i128::from;
-    u16, Whole, i128::from;
-    i32, Whole, i128::from;
-    u32, Whole, i128::from;
-    i64, Whole, i128::from;
-    u64, Whole, i128::from;
-    bool, Whole, i128::from;
-    f32, Real, f64::from;
-    f64, Real, f64::from;
-    f16, Real, Float::to_f64;
-    bf16, Real, Float::to_f64;
+    i8, Signed, i64::from;
+    u8, Unsigned, u64::from;
+    i16, Signed, i64::from;
+    u16, Unsigned, u64::from;
+    i32, Signed, i64::from;
+    u32, Unsigned, u64::from;
+    i64, Signed, i64::from;
+    u64, Unsigned, u64::from;
+    bool, Unsigned, u64::from;
+    f32, Single, Float::to_f32;
+    f16, Single, Float::to_f32;
+    bf16, Single, Float::to_f32;
+    f64, Double, Float::to_f64;
+}
+
+/// The names of two types.
+struct Names<From, To>(PhantomData<(From, To)>);
+
+impl<From: Element, To: Element> Names<From, To> {
+    const BOTH: &'static [&'static str; 2] = &[From::NAME, To::NAME];
 }
 
 /// The error for a value between two types.
 #[inline(always)]
 fn error<From: Shown, To: Element>(value: From, fault: CastFault) -> CastError {
-    CastError { value: value.shown(), from: From::NAME, to: To::NAME, fault }
+    CastError::new(value.shown(), Names::<From, To>::BOTH, fault)
 }
 
 macro_rules! int_to_int {
