@@ -38,7 +38,7 @@ fn main() {
         let read = classify(image, &mut ram);
         println!("The one it is least sure of shows {label}, and it reads {read}:\n");
         println!("{}", picture::row(&[*image], &[]));
-        println!("{}", picture::bars(&probabilities(&ram)));
+        println!("{}", picture::bars(&ram.scores.softmax(axes![0]).eval().into_array()));
     }
 
     let start = Instant::now();
@@ -74,12 +74,6 @@ fn lead(image: &[u8; 64], ram: &mut Ram) -> f32 {
         if digit == best { first = score } else { second = second.max(score) }
     }
     first - second
-}
-
-/// The scores as probabilities that sum to 1.
-fn probabilities(ram: &Ram) -> [f32; 10] {
-    let exponentials = (&ram.scores - ram.scores.max_all()).eval().map(f32::exp);
-    (&exponentials / exponentials.sum_all()).eval().into_array()
 }
 
 /// How many bytes the flattened view of the last feature map has copied: none, if it starts where

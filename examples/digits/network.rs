@@ -49,24 +49,16 @@ impl Ram {
 /// Reads an image of 8 × 8 pixels from 0 to 16; the scores of all ten digits stay in `ram`.
 pub(crate) fn classify(pixels: &[u8; 64], ram: &mut Ram) -> Idx<D<10>> {
     let pixels: View<'_, u8, s![1, 8, 8]> = View::from_flat_ref(pixels);
-    let same_size = conv().padding(dim!(1));
+    let (same_size, half_size) = (conv().padding(dim!(1)), pool(dim!(2)));
 
-    ram.image = pixels.map(|pixel| f32::from(pixel) / 16.0);
+    (pixels.cast_lossy::<f32>() / 16.0).eval_into(&mut ram.image);
     ram.image.conv2d(&CONV1_WEIGHT, &CONV1_BIAS, same_size).relu().eval_into(&mut ram.edges);
-    halve(ram.edges.reshape(), &mut ram.strokes);
+    ram.edges.max_pool2d(half_size).eval_into(&mut ram.strokes);
     ram.strokes.conv2d(&CONV2_WEIGHT, &CONV2_BIAS, same_size).relu().eval_into(&mut ram.corners);
-    halve(ram.corners.reshape(), &mut ram.parts);
+    ram.corners.max_pool2d(half_size).eval_into(&mut ram.parts);
     let flat: View<'_, f32, s![128]> = ram.parts.reshape(); // 0 bytes moved
     flat.linear(&LINEAR_WEIGHT, &LINEAR_BIAS).eval_into(&mut ram.scores);
 
     let (digit,) = ram.scores.argmax_all();
     digit
-}
-
-/// Keeps the largest of each 2 × 2 elements.
-fn halve<C: Dim, H: Dim, W: Dim>(
-    blocks: View<'_, f32, (C, H, D<2>, W, D<2>)>,
-    out: &mut Tensor<f32, (C, H, W)>,
-) {
-    blocks.max(axes![2, 4]).eval_into(out);
 }
