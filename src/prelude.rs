@@ -7,7 +7,7 @@ pub use crate::dim::{D, Dim, FixedDim, Idx, Ki, Mi, Named, One, UpTo, with_exten
 pub use crate::dtype::{Element, Num};
 pub use crate::expr::{Expr, IntoExpr, Lazy, NoBias};
 pub use crate::layout::{Contiguous, Layout, Strided};
-pub use crate::shape::{Ax, FixedShape, Pad, Same, Shape, conv, pool};
+pub use crate::shape::{Ax, Edges, FixedShape, Same, Shape, conv, pool};
 #[cfg(feature = "alloc")]
 pub use crate::tensor::HeapTensor;
 pub use crate::tensor::{Tensor, View, ViewMut};

@@ -16,7 +16,7 @@ def row(row):
     axes, groups = row["dims"], row["groups"]
     if out is None:
         how = f"Conv<{on_axes(stride)}, {on_axes(padding)}, {on_axes(dilation)}, dim!({groups})>"
-        return [f"refused!({line}, {s(a)}: ConvolvesWith<{s(w)}, {how}, {axes}>);"]
+        return [f"refused!({line}, {s(w)}: Convolves<{s(a)}, {how}, {axes}>);"]
     slide = f".stride({on_axes(stride)}).padding({on_axes(padding)}).dilation({on_axes(dilation)})"
     return [
         f"conv{axes}d!({line}, {listed(a)}, {listed(w)} => {listed(out)}, conv(){slide}.groups(dim!({groups})),",
@@ -31,5 +31,5 @@ conv = Table(
     90,
     lambda row: (row["dims"], row["groups"], row["stride"], row["dilation"]),
     row,
-    ["crate::value::{typed, values}", "formwork::expr::NoBias", "formwork::shape::{Conv, ConvolvesWith}"],
+    ["crate::value::{typed, values}", "formwork::expr::NoBias", "formwork::shape::{Conv, Convolves}"],
 )

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::{Bias, Expr, IntoBias, Lazy};
 use crate::dtype::Num;
 use crate::layout::Layout;
-use crate::shape::{ConvolvesWith, Depthwise, Images, Shape, Weights};
+use crate::shape::{Convolves, Depthwise, Images, Shape, Weights};
 use crate::storage::{Borrowed, Storage};
 use crate::tensor::{IntoView, Tensor, ViewOf};
 
@@ -24,8 +24,8 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Expr
 where
     O: Shape,
     T: Num,
-    S: Images<AXES> + ConvolvesWith<R, How, AXES, Out = O>,
-    R: Weights<AXES>,
+    S: Images<AXES>,
+    R: Weights<AXES> + Convolves<S, How, AXES, Out = O>,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
@@ -42,6 +42,21 @@ where
     }
 }
 
+impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize>
+    Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
+where
+    T: Copy,
+    S: Shape,
+    R: Weights<AXES> + Convolves<S, How, AXES, Out = O>,
+{
+    /// The convolution of these operands.
+    #[inline(always)]
+    fn new(input: Tensor<T, S, L, K>, weight: Tensor<T, R, M, Q>, bias: B) -> Self {
+        let out = weight.shape().convolve(input.shape());
+        Self { input, weight, bias, out, how: PhantomData }
+    }
+}
+
 /// The number of output channels of a weight.
 type Outputs<W, T, const AXES: usize> = <<W as IntoView<T>>::Shape as Images<AXES>>::N;
 
@@ -52,39 +67,15 @@ type Convolved<X, W, B, T, How, S, const AXES: usize> = Lazy<
         ViewOf<W, T>,
         <B as IntoBias<T, Outputs<W, T, AXES>>>::Bias,
         How,
-        <S as ConvolvesWith<<W as IntoView<T>>::Shape, How, AXES>>::Out,
+        <<W as IntoView<T>>::Shape as Convolves<S, How, AXES>>::Out,
         AXES,
     >,
 >;
 
-macro_rules! convolutions {
-    ($($(#[$doc:meta])* $name:ident: $axes:literal, $how:ty;)*) => {
-        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
-            $(#[$doc])*
-            #[inline(always)]
-            pub fn $name<W, B, How>(
-                &self,
-                weight: W,
-                bias: B,
-                how: How,
-            ) -> Convolved<Tensor<T, S, L, K::Shared<'_>>, W, B, T, $how, S, $axes>
-            where
-                T: Num,
-                W: IntoView<T, Shape: Weights<$axes>>,
-                S: Images<$axes> + ConvolvesWith<W::Shape, $how, $axes>,
-                B: IntoBias<T, Outputs<W, T, $axes>>,
-            {
-                let _ = how;
-                let weight = weight.into_view();
-                let out = self.shape().convolve(weight.shape());
-                let (input, bias) = (self.view(), bias.into_bias());
-                Lazy(Convolution { input, weight, bias, out, how: PhantomData })
-            }
-        )*}
-    };
-}
+/// A view of a tensor.
+type Of<'a, T, S, L, K> = Tensor<T, S, L, <K as Storage<T>>::Shared<'a>>;
 
-convolutions! {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The convolution of images with a weight, and a bias for each output channel.
     ///
     /// As in neural networks, the weight is not flipped. [`conv`](crate::shape::conv) says how it
@@ -114,7 +105,21 @@ convolutions! {
     ///     image.conv2d(&weight, &bias, conv().padding(dim!(1))).relu().eval();
     /// assert_eq!((y.get([0, 0, 0]), y.get([0, 4, 4])), (Some(4.), Some(9.)));
     /// ```
-    conv2d: 2, How;
+    #[inline(always)]
+    pub fn conv2d<W, B, How>(
+        &self,
+        weight: W,
+        bias: B,
+        how: How,
+    ) -> Convolved<Of<'_, T, S, L, K>, W, B, T, How, S, 2>
+    where
+        T: Num,
+        W: IntoView<T, Shape: Weights<2> + Convolves<S, How, 2>>,
+        B: IntoBias<T, Outputs<W, T, 2>>,
+    {
+        let _ = how;
+        Lazy(Convolution::new(self.view(), weight.into_view(), bias.into_bias()))
+    }
 
     /// The convolution of signals with a weight, and a bias for each output channel.
     ///
@@ -128,7 +133,21 @@ convolutions! {
     ///
     /// # Panics
     /// Never.
-    conv1d: 1, How;
+    #[inline(always)]
+    pub fn conv1d<W, B, How>(
+        &self,
+        weight: W,
+        bias: B,
+        how: How,
+    ) -> Convolved<Of<'_, T, S, L, K>, W, B, T, How, S, 1>
+    where
+        T: Num,
+        W: IntoView<T, Shape: Weights<1> + Convolves<S, How, 1>>,
+        B: IntoBias<T, Outputs<W, T, 1>>,
+    {
+        let _ = how;
+        Lazy(Convolution::new(self.view(), weight.into_view(), bias.into_bias()))
+    }
 
     /// The convolution of images with one filter for each channel, and a bias for each channel.
     ///
@@ -143,7 +162,21 @@ convolutions! {
     ///
     /// # Panics
     /// Never.
-    depthwise2d: 2, Depthwise<How>;
+    #[inline(always)]
+    pub fn depthwise2d<W, B, How>(
+        &self,
+        weight: W,
+        bias: B,
+        how: How,
+    ) -> Convolved<Of<'_, T, S, L, K>, W, B, T, Depthwise<How>, S, 2>
+    where
+        T: Num,
+        W: IntoView<T, Shape: Weights<2> + Convolves<S, Depthwise<How>, 2>>,
+        B: IntoBias<T, Outputs<W, T, 2>>,
+    {
+        let _ = how;
+        Lazy(Convolution::new(self.view(), weight.into_view(), bias.into_bias()))
+    }
 
     /// The convolution of signals with one filter for each channel, and a bias for each channel.
     ///
@@ -157,5 +190,19 @@ convolutions! {
     ///
     /// # Panics
     /// Never.
-    depthwise1d: 1, Depthwise<How>;
+    #[inline(always)]
+    pub fn depthwise1d<W, B, How>(
+        &self,
+        weight: W,
+        bias: B,
+        how: How,
+    ) -> Convolved<Of<'_, T, S, L, K>, W, B, T, Depthwise<How>, S, 1>
+    where
+        T: Num,
+        W: IntoView<T, Shape: Weights<1> + Convolves<S, Depthwise<How>, 1>>,
+        B: IntoBias<T, Outputs<W, T, 1>>,
+    {
+        let _ = how;
+        Lazy(Convolution::new(self.view(), weight.into_view(), bias.into_bias()))
+    }
 }

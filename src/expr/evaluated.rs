@@ -19,7 +19,7 @@ pub trait Evaluated {}
 
 #[doc(hidden)]
 impl<E> Lazy<E> {
-    pub fn matmul<R>(self, right: R) -> Self
+    pub fn matmul<Right>(self, right: Right) -> Self
     where
         Self: Evaluated,
     {
@@ -27,11 +27,75 @@ impl<E> Lazy<E> {
         self
     }
 
-    pub fn linear<W, B>(self, weight: W, bias: B) -> Self
+    pub fn linear<Weight, Bias>(self, weight: Weight, bias: Bias) -> Self
     where
         Self: Evaluated,
     {
         let _ = (weight, bias);
+        self
+    }
+
+    pub fn conv2d<Weight, Bias, How>(self, weight: Weight, bias: Bias, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = (weight, bias, how);
+        self
+    }
+
+    pub fn conv1d<Weight, Bias, How>(self, weight: Weight, bias: Bias, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = (weight, bias, how);
+        self
+    }
+
+    pub fn depthwise2d<Weight, Bias, How>(self, weight: Weight, bias: Bias, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = (weight, bias, how);
+        self
+    }
+
+    pub fn depthwise1d<Weight, Bias, How>(self, weight: Weight, bias: Bias, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = (weight, bias, how);
+        self
+    }
+
+    pub fn max_pool2d<How>(self, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = how;
+        self
+    }
+
+    pub fn max_pool1d<How>(self, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = how;
+        self
+    }
+
+    pub fn avg_pool2d<How>(self, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = how;
+        self
+    }
+
+    pub fn avg_pool1d<How>(self, how: How) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = how;
         self
     }
 }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::{Expr, Lazy};
 use crate::dtype::{Float, Order};
 use crate::layout::Layout;
-use crate::shape::{Images, PoolOver, PoolsBy, Shape};
+use crate::shape::{Pools, Shape};
 use crate::storage::{Borrowed, Storage};
 use crate::tensor::Tensor;
 
@@ -33,8 +33,8 @@ impl<O, T, S, L, K, F, How, const AXES: usize> Expr for Pooling<Tensor<T, S, L, 
 where
     O: Shape,
     T: Copy,
-    How: PoolOver<AXES>,
-    S: Images<AXES> + PoolsBy<How, AXES, Out = O>,
+    How: Pools<S, AXES, Out = O>,
+    S: Shape,
     L: Layout<S>,
     K: Borrowed<T>,
 {
@@ -48,33 +48,28 @@ where
     }
 }
 
-/// A pool of this operand.
-type Pooled<X, F, How, S, const AXES: usize> =
-    Lazy<Pooling<X, F, How, <S as PoolsBy<How, AXES>>::Out, AXES>>;
-
-macro_rules! pools {
-    ($($(#[$doc:meta])* $name:ident: $axes:literal, $function:ident, $bound:ident;)*) => {
-        impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {$(
-            $(#[$doc])*
-            #[inline(always)]
-            pub fn $name<How>(
-                &self,
-                how: How,
-            ) -> Pooled<Tensor<T, S, L, K::Shared<'_>>, $function, How, S, $axes>
-            where
-                T: $bound,
-                How: PoolOver<$axes>,
-                S: Images<$axes> + PoolsBy<How, $axes>,
-            {
-                let _ = how;
-                let out = self.shape().pooled();
-                Lazy(Pooling { input: self.view(), out, how: PhantomData })
-            }
-        )*}
-    };
+impl<O, T, S, L, K, F, How, const AXES: usize> Pooling<Tensor<T, S, L, K>, F, How, O, AXES>
+where
+    T: Copy,
+    S: Shape,
+    How: Pools<S, AXES, Out = O>,
+{
+    /// The pool of this operand.
+    #[inline(always)]
+    fn new(input: Tensor<T, S, L, K>) -> Self {
+        let out = How::pooled(input.shape());
+        Self { input, out, how: PhantomData }
+    }
 }
 
-pools! {
+/// A pool of this operand.
+type Pooled<X, F, How, S, const AXES: usize> =
+    Lazy<Pooling<X, F, How, <How as Pools<S, AXES>>::Out, AXES>>;
+
+/// A view of a tensor.
+type Of<'a, T, S, L, K> = Tensor<T, S, L, <K as Storage<T>>::Shared<'a>>;
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The largest element of each window.
     ///
     /// [`pool`](crate::shape::pool()) says how the window slides. The axes are those of the shape,
@@ -98,13 +93,29 @@ pools! {
     /// let y: Tensor<f32, s![1, 1, 2]> = x.max_pool2d(pool(dim!(2))).eval();
     /// assert_eq!(y.as_slice(), [8., 6.]);
     /// ```
-    max_pool2d: 2, MaxOf, Order;
+    #[inline(always)]
+    pub fn max_pool2d<How>(&self, how: How) -> Pooled<Of<'_, T, S, L, K>, MaxOf, How, S, 2>
+    where
+        T: Order,
+        How: Pools<S, 2>,
+    {
+        let _ = how;
+        Lazy(Pooling::new(self.view()))
+    }
 
     /// The largest element of each window of a signal; as [`Tensor::max_pool2d`], along one axis.
     ///
     /// # Shape
     /// `[N, C, L] → [N, C, L']`, or without `N`
-    max_pool1d: 1, MaxOf, Order;
+    #[inline(always)]
+    pub fn max_pool1d<How>(&self, how: How) -> Pooled<Of<'_, T, S, L, K>, MaxOf, How, S, 1>
+    where
+        T: Order,
+        How: Pools<S, 1>,
+    {
+        let _ = how;
+        Lazy(Pooling::new(self.view()))
+    }
 
     /// The mean of the elements of each window; the padding does not count.
     ///
@@ -118,10 +129,26 @@ pools! {
     ///
     /// # Panics
     /// Never.
-    avg_pool2d: 2, MeanOf, Float;
+    #[inline(always)]
+    pub fn avg_pool2d<How>(&self, how: How) -> Pooled<Of<'_, T, S, L, K>, MeanOf, How, S, 2>
+    where
+        T: Float,
+        How: Pools<S, 2>,
+    {
+        let _ = how;
+        Lazy(Pooling::new(self.view()))
+    }
 
     /// As [`Tensor::avg_pool2d`], along one axis: `[N, C, L] → [N, C, L']`, or without `N`.
-    avg_pool1d: 1, MeanOf, Float;
+    #[inline(always)]
+    pub fn avg_pool1d<How>(&self, how: How) -> Pooled<Of<'_, T, S, L, K>, MeanOf, How, S, 1>
+    where
+        T: Float,
+        How: Pools<S, 1>,
+    {
+        let _ = how;
+        Lazy(Pooling::new(self.view()))
+    }
 
     /// The mean of each window, in which the padding counts as zeros.
     ///
@@ -134,8 +161,30 @@ pools! {
     ///
     /// # Panics
     /// Never.
-    avg_pool2d_counting_padding: 2, PaddedMeanOf, Float;
+    #[inline(always)]
+    pub fn avg_pool2d_counting_padding<How>(
+        &self,
+        how: How,
+    ) -> Pooled<Of<'_, T, S, L, K>, PaddedMeanOf, How, S, 2>
+    where
+        T: Float,
+        How: Pools<S, 2>,
+    {
+        let _ = how;
+        Lazy(Pooling::new(self.view()))
+    }
 
     /// As [`Tensor::avg_pool2d_counting_padding`], along one axis: `[N, C, L] → [N, C, L']`, or without `N`.
-    avg_pool1d_counting_padding: 1, PaddedMeanOf, Float;
+    #[inline(always)]
+    pub fn avg_pool1d_counting_padding<How>(
+        &self,
+        how: How,
+    ) -> Pooled<Of<'_, T, S, L, K>, PaddedMeanOf, How, S, 1>
+    where
+        T: Float,
+        How: Pools<S, 1>,
+    {
+        let _ = how;
+        Lazy(Pooling::new(self.view()))
+    }
 }

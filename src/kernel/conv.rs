@@ -19,7 +19,7 @@ use crate::dim::{Dim, Idx, LaneAt, Run, Steps};
 use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Convolution};
 use crate::layout::Layout;
-use crate::shape::{ConvolvesWith, Images, Weights};
+use crate::shape::{Convolves, Images, Weights};
 use crate::storage::Borrowed;
 use crate::tensor::{Source, Tensor};
 
@@ -28,8 +28,8 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Source<O>
 where
     O: Images<AXES>,
     T: Num,
-    S: Images<AXES> + ConvolvesWith<R, How, AXES, Out = O>,
-    R: Weights<AXES>,
+    S: Images<AXES>,
+    R: Weights<AXES> + Convolves<S, How, AXES, Out = O>,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
@@ -41,12 +41,12 @@ where
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T::Sum {
         let (image, channel, place, column) = O::parts(coord);
-        let (image, filter) = (S::image(image), S::filter(channel));
+        let (image, filter) = (R::image(image), R::filter(channel));
         let shape = self.input.shape();
         let (_, _, columns) = shape.chw();
         let mut sum = T::Accumulator::ZERO;
         self.taps(filter, place, |channel, row, tap, weight| {
-            if let Some(column) = columns.index(S::column(column.get(), tap)) {
+            if let Some(column) = columns.index(R::column(column.get(), tap)) {
                 let input = self.input.at(S::join((image, channel, row, column)));
                 sum = multiply_add(input, weight, sum);
             }
@@ -57,7 +57,7 @@ where
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
         let (image, channel, place, run) = O::lane_parts(lanes);
-        let (image, filter) = (S::image(image), S::filter(channel));
+        let (image, filter) = (R::image(image), R::filter(channel));
         let LaneAt::Run(run) = run else {
             return [Source::<O>::at(self, O::lane(lanes, 0)); W];
         };
@@ -65,22 +65,22 @@ where
         let (_, _, columns) = shape.chw();
         let mut sums = [T::Accumulator::ZERO; W];
         self.taps(filter, place, |channel, row, tap, weight| {
-            let first = S::column(run.start(), tap);
-            if S::STRIDE == 1
+            let first = R::column(run.start(), tap);
+            if R::STRIDE == 1
                 && let Some(run) = Run::<_, W>::new(columns, first)
             {
                 let at = S::join_lanes((image, channel, row, LaneAt::Run(run)));
                 sums = zip(sums, Source::lanes(&self.input, at), |sum, input| {
                     multiply_add(input, weight, sum)
                 });
-            } else if let Some(steps) = Steps::<_, W>::new(columns, first, S::STRIDE) {
+            } else if let Some(steps) = Steps::<_, W>::new(columns, first, R::STRIDE) {
                 let input: [T; W] = core::array::from_fn(|lane| {
                     self.input.at(S::join((image, channel, row, steps.nth(lane))))
                 });
                 sums = zip(sums, input, |sum, input| multiply_add(input, weight, sum));
             } else {
                 let input: [Option<T>; W] = core::array::from_fn(|lane| {
-                    let column = first.wrapping_add(lane.wrapping_mul(S::STRIDE));
+                    let column = first.wrapping_add(lane.wrapping_mul(R::STRIDE));
                     let column = columns.index(column)?;
                     Some(self.input.at(S::join((image, channel, row, column))))
                 });
@@ -101,8 +101,8 @@ impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize>
     Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
 where
     T: Num,
-    S: Images<AXES> + ConvolvesWith<R, How, AXES>,
-    R: Weights<AXES>,
+    S: Images<AXES>,
+    R: Weights<AXES> + Convolves<S, How, AXES>,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
@@ -114,15 +114,15 @@ where
     fn taps(
         &self,
         filter: Idx<R::N>,
-        place: Idx<<S::Out as Images<AXES>>::H>,
+        place: Idx<<R::Out as Images<AXES>>::H>,
         mut step: impl FnMut(Idx<S::C>, Idx<S::H>, Idx<R::W>, T),
     ) {
         let shape = self.input.shape();
         let (inputs, rows, columns) = self.weight.shape().chw();
         for input in inputs.indices() {
-            let Some(channel) = shape.channel(filter, input) else { continue };
+            let Some(channel) = R::channel(shape, filter, input) else { continue };
             for tap_row in rows.indices() {
-                let Some(row) = shape.row(place, tap_row) else { continue };
+                let Some(row) = R::row(shape, place, tap_row) else { continue };
                 for tap in columns.indices() {
                     let weight = self.weight.at(R::join((filter, input, tap_row, tap)));
                     step(channel, row, tap, weight);

@@ -8,7 +8,7 @@ use crate::dim::{Dim, FixedDim, LaneAt, Run, Steps};
 use crate::dtype::{Element, Float, Num, Order};
 use crate::expr::{MaxOf, MeanOf, PaddedMeanOf, Pooling};
 use crate::layout::Layout;
-use crate::shape::{Images, Place, PoolOver, PoolsBy, nearest};
+use crate::shape::{Images, Place, Pools, nearest};
 use crate::storage::Borrowed;
 use crate::tensor::{Source, Tensor};
 
@@ -82,8 +82,8 @@ where
     O: Images<AXES>,
     T: Element,
     F: PoolFunction<T>,
-    How: PoolOver<AXES>,
-    S: Images<AXES> + PoolsBy<How, AXES, Out = O>,
+    How: Pools<S, AXES, Out = O>,
+    S: Images<AXES>,
     L: Layout<S>,
     K: Borrowed<T>,
 {
@@ -114,8 +114,8 @@ where
     O: Images<AXES>,
     T: Element,
     F: PoolFunction<T>,
-    How: PoolOver<AXES>,
-    S: Images<AXES> + PoolsBy<How, AXES, Out = O>,
+    How: Pools<S, AXES, Out = O>,
+    S: Images<AXES>,
     L: Layout<S>,
     K: Borrowed<T>,
 {
@@ -125,32 +125,32 @@ where
         &self,
         (image, channel, row, column): Place<O::N, O::C, O::H, usize>,
     ) -> [T; W] {
-        let (image, channel) = S::image_and_channel(image, channel);
+        let (image, channel) = How::image_and_channel(image, channel);
         let shape = self.input.shape();
         let (_, _, columns) = shape.chw();
         let mut states = F::START.map(|start| [start; W]);
         for tap_row in How::KH::DIM.indices() {
             let tap_at = if F::START.is_none() {
-                shape.nearest_row(row.get(), tap_row)
+                How::nearest_row(shape, row.get(), tap_row)
             } else {
-                shape.row(row.get(), tap_row)
+                How::row(shape, row.get(), tap_row)
             };
             let Some(tap_at) = tap_at else { continue };
             for tap in How::KW::DIM.indices() {
-                let first = S::column(column, tap);
+                let first = How::column(column, tap);
                 let at = |column| self.input.at(S::join((image, channel, tap_at, column)));
-                let elements: [T; W] = if S::STRIDE == 1
+                let elements: [T; W] = if How::STRIDE == 1
                     && let Some(run) = Run::<_, W>::new(columns, first)
                 {
                     let run = S::join_lanes((image, channel, tap_at, LaneAt::Run(run)));
                     Source::lanes(&self.input, run)
-                } else if let Some(steps) = Steps::<_, W>::new(columns, first, S::STRIDE) {
+                } else if let Some(steps) = Steps::<_, W>::new(columns, first, How::STRIDE) {
                     core::array::from_fn(|lane| at(steps.nth(lane)))
                 } else if let Some(started) = states
                     && F::START.is_some()
                 {
                     let inside: [Option<T>; W] = core::array::from_fn(|lane| {
-                        columns.index(first.wrapping_add(lane.wrapping_mul(S::STRIDE))).map(at)
+                        columns.index(first.wrapping_add(lane.wrapping_mul(How::STRIDE))).map(at)
                     });
                     states = Some(zip(started, inside, |state, element| match element {
                         Some(element) => F::step(state, element),
@@ -159,7 +159,7 @@ where
                     continue;
                 } else {
                     core::array::from_fn(|lane| {
-                        let position = first.wrapping_add(lane.wrapping_mul(S::STRIDE));
+                        let position = first.wrapping_add(lane.wrapping_mul(How::STRIDE));
                         // A window meets an element, so that there is a nearest one.
                         nearest(columns, position).map_or(T::ZERO, at)
                     })
@@ -172,7 +172,7 @@ where
         }
         let Some(states) = states else { return [T::ZERO; W] };
         let taps: [(usize, usize); W] =
-            core::array::from_fn(|lane| shape.taps(row.get(), column.wrapping_add(lane)));
+            core::array::from_fn(|lane| How::taps(shape, row.get(), column.wrapping_add(lane)));
         zip(states, taps, |state, (inside, padded)| F::finish(state, inside, padded))
     }
 }

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use typenum::{B1, IsEqual, Prod};
 
-use super::{AxisPadding, Images, OnAxes, Pad, PaddingOnAxes, Slide, SlidesOver, Weights};
+use super::{AxisPadding, Edges, Images, OnAxes, PaddingOnAxes, Slide, SlidesOver, Weights};
 use crate::dim::{D, Dim, ExactQuotient, FixedDim, Idx, NonUnit, NumberOf, One};
 
 /// How a convolution slides, as a type that takes no bytes: [`conv`] makes it.
@@ -35,7 +35,7 @@ impl<S, P, X, G> Conv<S, P, X, G> {
         Conv(PhantomData)
     }
 
-    /// How many elements of padding stand around the image: an extent for both ends, [`Pad`](super::Pad) or
+    /// How many elements of padding stand around the image: an extent for both ends, [`Edges`](super::Edges) or
     /// [`Same`](super::Same), or a pair of these `(along H, along W)`.
     #[must_use]
     pub const fn padding<P2: PaddingOnAxes>(self, padding: P2) -> Conv<S, P2, X, G> {
@@ -73,7 +73,7 @@ pub trait ConvOver<const AXES: usize>: Copy {
 }
 
 /// Nothing slides: one tap at one place.
-type Still = Slide<One, One, Pad<D<0>, D<0>>>;
+type Still = Slide<One, One, Edges<D<0>, D<0>>>;
 
 #[diagnostic::do_not_recommend]
 impl<S: FixedDim, P: AxisPadding, X: FixedDim, G: FixedDim> ConvOver<1> for Conv<S, P, X, G> {
@@ -168,10 +168,10 @@ impl<W, C: Dim, const AXES: usize> HasFilterForEach<C, AXES> for W where
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Depthwise<How>(PhantomData<How>);
 
-/// Images that a weight of shape `W` slides over as `How` says.
+/// Weights that slide over images of shape `S` as `How` says.
 ///
 /// The trait does not imply `Shape`, so that a bound on it, which generic code over lengths needs,
-/// hides nothing else of the image.
+/// hides nothing else of a weight or an image.
 ///
 /// # Shape
 /// - `[N, C, H, W]` with the weight `[O, C / groups, KH, KW] → [N, O, H', W']`
@@ -182,48 +182,63 @@ pub struct Depthwise<How>(PhantomData<How>);
 /// # Example: generic code over the size of an image
 /// ```
 /// use formwork::prelude::*;
-/// use formwork::shape::{Conv, ConvolvesWith};
+/// use formwork::shape::{Conv, Convolves};
 ///
 /// fn edges<H: Dim, W: Dim, H2: Dim, W2: Dim>(
 ///     image: View<'_, f32, (One, H, W)>,
-///     filter: View<'_, f32, (One, One, D<3>, D<3>)>,
+///     filter: View<'_, f32, s![1, 1, 3, 3]>,
 /// ) -> Tensor<f32, (One, H2, W2)>
 /// where
-///     (One, H, W): ConvolvesWith<(One, One, D<3>, D<3>), Conv, 2, Out = (One, H2, W2)>,
+///     s![1, 1, 3, 3]: Convolves<(One, H, W), Conv, 2, Out = (One, H2, W2)>,
 /// {
 ///     image.conv2d(filter, NoBias, conv()).abs().eval()
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "cannot convolve `{Self}` with the weight `{W}`",
-    label = "does not go with the weight `{W}`",
+    message = "cannot convolve `{S}` with the weight `{Self}`",
+    label = "does not go with an image of `{S}`",
     note = "images are `(N, C, H, W)` or `(C, H, W)` with weights `(O, I, KH, KW)`; signals are \
-            `(N, C, L)` or `(C, L)` with weights `(O, I, K)`; `conv()` says how they slide"
+            `(N, C, L)` or `(C, L)` with weights `(O, I, K)`; a depthwise weight has one filter \
+            for each channel, `(C, 1, KH, KW)` or `(C, 1, K)`"
 )]
-pub trait ConvolvesWith<W: Weights<AXES>, How, const AXES: usize>: Sized {
+pub trait Convolves<S, How, const AXES: usize>: Sized {
     /// The shape of the result.
     type Out: Images<AXES>;
     /// How far the weight moves from one column of the result to the next.
     const STRIDE: usize;
 
     /// The shape of the result, as a value.
-    fn convolve(self, weight: W) -> Self::Out;
+    fn convolve(self, images: S) -> Self::Out;
     /// The filter that an output channel is made by.
-    fn filter(channel: Idx<C<Self::Out, AXES>>) -> Idx<W::N>;
-    /// The image that a result is made of.
-    fn image(result: Idx<N<Self::Out, AXES>>) -> Idx<N<Self, AXES>>
+    fn filter(channel: Idx<C<Self::Out, AXES>>) -> Idx<N<Self, AXES>>
     where
         Self: Images<AXES>;
-    /// The channel of the image that input channel number `channel` of a filter is.
-    fn channel(self, filter: Idx<W::N>, channel: Idx<W::C>) -> Option<Idx<C<Self, AXES>>>
+    /// The image that a result is made of.
+    fn image(result: Idx<N<Self::Out, AXES>>) -> Idx<N<S, AXES>>
     where
+        S: Images<AXES>;
+    /// The channel of the image that input channel number `channel` of a filter is.
+    fn channel(
+        images: S,
+        filter: Idx<N<Self, AXES>>,
+        channel: Idx<C<Self, AXES>>,
+    ) -> Option<Idx<C<S, AXES>>>
+    where
+        S: Images<AXES>,
         Self: Images<AXES>;
     /// The row that a tap falls on, if it does not fall on the padding.
-    fn row(self, place: Idx<H<Self::Out, AXES>>, tap: Idx<W::H>) -> Option<Idx<H<Self, AXES>>>
+    fn row(
+        images: S,
+        place: Idx<H<Self::Out, AXES>>,
+        tap: Idx<H<Self, AXES>>,
+    ) -> Option<Idx<H<S, AXES>>>
     where
+        S: Images<AXES>,
         Self: Images<AXES>;
     /// The column that a tap falls on, or a number outside the image.
-    fn column(place: usize, tap: Idx<W::W>) -> usize;
+    fn column(place: usize, tap: Idx<W<Self, AXES>>) -> usize
+    where
+        Self: Images<AXES>;
 }
 
 /// The number of images.
@@ -232,20 +247,22 @@ type N<S, const A: usize> = <S as Images<A>>::N;
 type C<S, const A: usize> = <S as Images<A>>::C;
 /// The rows of an image.
 type H<S, const A: usize> = <S as Images<A>>::H;
+/// The columns of an image.
+type W<S, const A: usize> = <S as Images<A>>::W;
 /// How many places there are along an axis.
 type Places<N, K, How> = <N as SlidesOver<K, How>>::Places;
 /// How many places there are along the rows.
 type Rows<S, W, How, const A: usize> = Places<H<S, A>, H<W, A>, <How as ConvOver<A>>::H>;
 /// How many places there are along the columns.
 type Columns<S, W, How, const A: usize> =
-    Places<<S as Images<A>>::W, <W as Images<A>>::W, <How as ConvOver<A>>::W>;
+    Places<self::W<S, A>, self::W<W, A>, <How as ConvOver<A>>::W>;
 /// The shape of the result.
 type Out<S, W, How, const A: usize> =
     <S as Images<A>>::With<N<W, A>, Rows<S, W, How, A>, Columns<S, W, How, A>>;
 
 macro_rules! convolves {
-    ($how:ty, [$($bound:tt)+], $filter:ident, $in:ident, $self:ident => $channel:expr) => {
-        impl<S, W, How, const A: usize> ConvolvesWith<W, $how, A> for S
+    ($how:ty, [$($bound:tt)+], |$images:ident, $filter:ident, $in:ident| $channel:expr) => {
+        impl<S, W, How, const A: usize> Convolves<S, $how, A> for W
         where
             How: ConvOver<A>,
             S: Images<A>,
@@ -258,9 +275,9 @@ macro_rules! convolves {
             const STRIDE: usize = <S::W as SlidesOver<W::W, How::W>>::STRIDE;
 
             #[inline(always)]
-            fn convolve(self, weight: W) -> Self::Out {
-                let (_, rows, columns) = self.chw();
-                Images::with(self, weight.images(), rows.places(), columns.places())
+            fn convolve(self, images: S) -> Out<S, W, How, A> {
+                let (_, rows, columns) = images.chw();
+                Images::with(images, self.images(), rows.places(), columns.places())
             }
 
             #[inline(always)]
@@ -274,13 +291,17 @@ macro_rules! convolves {
             }
 
             #[inline(always)]
-            fn channel($self, $filter: Idx<W::N>, $in: Idx<W::C>) -> Option<Idx<S::C>> {
+            fn channel($images: S, $filter: Idx<W::N>, $in: Idx<W::C>) -> Option<Idx<S::C>> {
                 $channel
             }
 
             #[inline(always)]
-            fn row(self, place: Idx<Rows<S, W, How, A>>, tap: Idx<W::H>) -> Option<Idx<S::H>> {
-                let (_, rows, _) = self.chw();
+            fn row(
+                images: S,
+                place: Idx<Rows<S, W, How, A>>,
+                tap: Idx<W::H>,
+            ) -> Option<Idx<S::H>> {
+                let (_, rows, _) = images.chw();
                 rows.tap(place.get(), tap.get())
             }
 
@@ -298,9 +319,9 @@ convolves! {
         W: Weights<A, N: SplitsIntoGroups<How::Groups>>,
         S::C: ChannelsOf<W::C, How::Groups>
     ],
-    filter, channel, self => {
+    |images, filter, channel| {
         let group = <W::N as SplitsIntoGroups<How::Groups>>::group(filter);
-        self.chw().0.channel(group, channel)
+        images.chw().0.channel(group, channel)
     }
 }
 
@@ -310,8 +331,8 @@ convolves! {
         How: ConvOver<A, Groups = One>,
         W: HasFilterForEach<S::C, A>
     ],
-    filter, channel, self => {
-        let _ = channel;
+    |images, filter, channel| {
+        let _ = (images, channel);
         Some(filter)
     }
 }

@@ -55,13 +55,16 @@ pub type Place<N, C, H, X> = (Idx<N>, Idx<C>, Idx<H>, X);
 )]
 pub trait Weights<const AXES: usize>: Images<AXES> {}
 
+#[diagnostic::do_not_recommend]
 impl<O: Dim, I: Dim, K: Dim> Weights<1> for (O, I, K) {}
+#[diagnostic::do_not_recommend]
 impl<O: Dim, I: Dim, KH: Dim, KW: Dim> Weights<2> for (O, I, KH, KW) {}
 
 /// The axes that are there, by their letters; those that are not count as `One`.
 macro_rules! images {
     ($($axes:literal: [$($dim:ident)+], N = $images:ident, H = $rows:ident, ($($other:ident)+),
         [$n:ident $c:ident $h:ident $w:ident], ($($part:ident)+);)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($dim: Dim),+> Images<$axes> for ($($dim,)+) {
             type N = $images;
             type C = C;

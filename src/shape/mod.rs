@@ -39,7 +39,7 @@ pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::ConcatsWith;
 pub use conv::{
-    ChannelsOf, Conv, ConvOver, ConvolvesWith, Depthwise, HasFilterForEach, SplitsIntoGroups, conv,
+    ChannelsOf, Conv, ConvOver, Convolves, Depthwise, HasFilterForEach, SplitsIntoGroups, conv,
 };
 pub use coords::Coords;
 pub use diagonal::HasDiagonal;
@@ -52,7 +52,7 @@ pub use narrow::{Narrows, SplitsAt};
 pub use pad::Pads;
 pub use permute::{Distinct, IsMatrix, Permutes};
 pub(crate) use pool::nearest;
-pub use pool::{Down, Pool, PoolOver, PoolsBy, Up, pool};
+pub use pool::{Down, Pool, PoolOver, Pools, Up, pool};
 pub use reduce::{Before, Each, NeverEmpty, NonEmpty, Reduces, ReducesNonEmpty};
 pub use rename::{ForgetsNames, Renames, SameLength};
 pub use repeat::Repeats;
@@ -60,7 +60,7 @@ pub use reshape::{ElementCount, Flattens, SameElementCount};
 pub use select::Indexes;
 pub use single::Single;
 pub use slide::{
-    AxisPadding, MeetsWindows, OnAxes, Pad, PaddingOnAxes, Same, Slide, SlideOver, SlidesOver,
+    AxisPadding, Edges, MeetsWindows, OnAxes, PaddingOnAxes, Same, Slide, SlideOver, SlidesOver,
 };
 pub use split::{ChunksBy, SplitsAxis, SplitsInto};
 pub use square::Square;

@@ -44,7 +44,7 @@ impl<K, S, P, R> Pool<K, S, P, R> {
         Pool(PhantomData)
     }
 
-    /// How many elements of padding stand around the image: an extent for both ends, [`Pad`](super::Pad)
+    /// How many elements of padding stand around the image: an extent for both ends, [`Edges`](super::Edges)
     /// or [`Same`](super::Same), or a pair of these `(along H, along W)`.
     #[must_use]
     pub const fn padding<P2: PaddingOnAxes>(self, padding: P2) -> Pool<K, S, P2, R> {
@@ -82,7 +82,7 @@ pub trait PoolOver<const AXES: usize>: Copy {
 }
 
 /// No padding at either end.
-type NoPad = super::Pad<D<0>, D<0>>;
+type NoPad = super::Edges<D<0>, D<0>>;
 
 macro_rules! pool_over {
     ($($rounding:ident)*) => {$(
@@ -112,9 +112,7 @@ macro_rules! pool_over {
 
 pool_over! { Down Up }
 
-/// Images that a window slides over as `How` says.
-///
-/// The trait does not imply `Shape`, so that a bound on it hides nothing else of the image.
+/// Pools that slide over images of shape `S`.
 ///
 /// # Shape
 /// - `[N, C, H, W] → [N, C, H', W']`
@@ -122,38 +120,38 @@ pool_over! { Down Up }
 ///
 /// The number of images may be missing. [`SlidesOver`] tells the lengths of the result.
 #[diagnostic::on_unimplemented(
-    message = "cannot pool `{Self}` by `{How}`",
+    message = "cannot pool `{S}` by `{Self}`",
     label = "not the shape of an image, or not a way to pool it",
-    note = "images are `(N, C, H, W)` or `(C, H, W)`, signals are `(N, C, L)` or `(C, L)`; `pool(window)` says \
-            how the window slides"
+    note = "images are `(N, C, H, W)` or `(C, H, W)`, signals are `(N, C, L)` or `(C, L)`; \
+            `pool(window)` says how the window slides"
 )]
-pub trait PoolsBy<How: PoolOver<AXES>, const AXES: usize>: Sized {
+pub trait Pools<S, const AXES: usize>: PoolOver<AXES> {
     /// The shape of the result.
     type Out: Images<AXES>;
     /// How far the window moves from one column of the result to the next.
     const STRIDE: usize;
 
     /// The shape of the result, as a value.
-    fn pooled(self) -> Self::Out;
+    fn pooled(images: S) -> Self::Out;
     /// The image and the channel of a result.
     fn image_and_channel(
         image: Idx<N<Self::Out, AXES>>,
         channel: Idx<C<Self::Out, AXES>>,
-    ) -> (Idx<N<Self, AXES>>, Idx<C<Self, AXES>>)
+    ) -> (Idx<N<S, AXES>>, Idx<C<S, AXES>>)
     where
-        Self: Images<AXES>;
+        S: Images<AXES>;
     /// The row that a tap falls on, if it does not fall on the padding.
-    fn row(self, place: usize, tap: Idx<How::KH>) -> Option<Idx<H<Self, AXES>>>
+    fn row(images: S, place: usize, tap: Idx<Self::KH>) -> Option<Idx<H<S, AXES>>>
     where
-        Self: Images<AXES>;
+        S: Images<AXES>;
     /// The row that a tap falls on, or the nearest one if it falls on the padding.
-    fn nearest_row(self, place: usize, tap: Idx<How::KH>) -> Option<Idx<H<Self, AXES>>>
+    fn nearest_row(images: S, place: usize, tap: Idx<Self::KH>) -> Option<Idx<H<S, AXES>>>
     where
-        Self: Images<AXES>;
+        S: Images<AXES>;
     /// The column that a tap falls on, or a number outside the image.
-    fn column(place: usize, tap: Idx<How::KW>) -> usize;
+    fn column(place: usize, tap: Idx<Self::KW>) -> usize;
     /// How many taps of a window fall inside the image, and how many inside the padded image.
-    fn taps(self, row: usize, column: usize) -> (usize, usize);
+    fn taps(images: S, row: usize, column: usize) -> (usize, usize);
 }
 
 /// The number of images.
@@ -174,7 +172,7 @@ type Columns<S, How, const A: usize> =
 type Out<S, How, const A: usize> =
     <S as Images<A>>::With<C<S, A>, Rows<S, How, A>, Columns<S, How, A>>;
 
-impl<S, How, const A: usize> PoolsBy<How, A> for S
+impl<S, How, const A: usize> Pools<S, A> for How
 where
     How: PoolOver<A>,
     S: Images<A>,
@@ -186,10 +184,10 @@ where
     const STRIDE: usize = <S::W as SlidesOver<How::KW, How::W>>::STRIDE;
 
     #[inline(always)]
-    fn pooled(self) -> Self::Out {
-        let (channels, rows, columns) = self.chw();
+    fn pooled(images: S) -> Out<S, How, A> {
+        let (channels, rows, columns) = images.chw();
         let columns = SlidesOver::<How::KW, How::W>::places(columns);
-        Images::with(self, channels, SlidesOver::<How::KH, How::H>::places(rows), columns)
+        Images::with(images, channels, SlidesOver::<How::KH, How::H>::places(rows), columns)
     }
 
     #[inline(always)]
@@ -198,14 +196,14 @@ where
     }
 
     #[inline(always)]
-    fn row(self, place: usize, tap: Idx<How::KH>) -> Option<Idx<S::H>> {
-        let (_, rows, _) = self.chw();
+    fn row(images: S, place: usize, tap: Idx<How::KH>) -> Option<Idx<S::H>> {
+        let (_, rows, _) = images.chw();
         SlidesOver::<How::KH, How::H>::tap(rows, place, tap.get())
     }
 
     #[inline(always)]
-    fn nearest_row(self, place: usize, tap: Idx<How::KH>) -> Option<Idx<S::H>> {
-        let (_, rows, _) = self.chw();
+    fn nearest_row(images: S, place: usize, tap: Idx<How::KH>) -> Option<Idx<S::H>> {
+        let (_, rows, _) = images.chw();
         nearest(rows, <S::H as SlidesOver<How::KH, How::H>>::position(place, tap.get()))
     }
 
@@ -215,9 +213,9 @@ where
     }
 
     #[inline(always)]
-    fn taps(self, row: usize, column: usize) -> (usize, usize) {
+    fn taps(images: S, row: usize, column: usize) -> (usize, usize) {
         let (rows, columns) = (How::KH::CAP, How::KW::CAP);
-        let (_, height, width) = self.chw();
+        let (_, height, width) = images.chw();
         let (inside_rows, padded_rows) = SlidesOver::<How::KH, How::H>::taps(height, row, rows);
         let (inside_columns, padded_columns) =
             SlidesOver::<How::KW, How::W>::taps(width, column, columns);

@@ -18,9 +18,9 @@ pub struct SlideOver<Stride, Sides>(PhantomData<(Stride, Sides)>);
 /// By `Stride` from place to place, taps `Dilation` apart, with the padding `Sides`.
 pub struct Slide<Stride, Dilation, Sides>(PhantomData<(Stride, Dilation, Sides)>);
 
-/// Padding of another width at each end of an axis: `Pad(before, after)`.
+/// Padding of another width at each end of an axis: `Edges(before, after)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pad<Before, After>(pub Before, pub After);
+pub struct Edges<Before, After>(pub Before, pub After);
 
 /// As much padding as makes the result as long as the axis, divided by the stride and rounded up.
 ///
@@ -35,9 +35,9 @@ pub struct Same;
 /// with [`Same`], `N / stride` places, rounded up.
 #[diagnostic::on_unimplemented(
     message = "a window of `{K}` does not fit on an axis of `{Self}` by `{How}`",
-    label = "the window is larger than the padded axis",
-    note = "`Slide<Stride, Dilation, Pad<Before, After>>`: (window - 1) * dilation + 1 must be at \
-            most the axis with its padding, and window, stride and dilation must not be 0"
+    label = "no place for the window",
+    note = "`Slide<Stride, Dilation, Edges<Before, After>>`: (window - 1) * dilation + 1 must be at \
+            most the axis with its padding, and the window must not be 0"
 )]
 pub trait SlidesOver<K, How>: Dim {
     /// The number of places.
@@ -89,7 +89,7 @@ type Padded<N, B, A> = typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, Numb
 type Room<N, B, A, K, X> = Sub1<Diff<Padded<N, B, A>, Reach<K, X>>>;
 
 #[diagnostic::do_not_recommend]
-impl<N, K, S, X, B, A, O> SlidesOver<K, Slide<S, X, Pad<B, A>>> for N
+impl<N, K, S, X, B, A, O> SlidesOver<K, Slide<S, X, Edges<B, A>>> for N
 where
     N: FixedDim,
     K: FixedDim,
@@ -171,7 +171,7 @@ type Started<N, B, S> = Up<typenum::Sum<NumberOf<N>, NumberOf<B>>, S>;
 type Up<X, S> = Quot<Sub1<typenum::Sum<X, NumberOf<S>>>, NumberOf<S>>;
 
 #[diagnostic::do_not_recommend]
-impl<N, K, S, B, A, O> SlidesOver<K, SlideOver<S, Pad<B, A>>> for N
+impl<N, K, S, B, A, O> SlidesOver<K, SlideOver<S, Edges<B, A>>> for N
 where
     N: FixedDim,
     K: FixedDim + NonZero,
@@ -215,7 +215,7 @@ pub trait MeetsWindows<K, Sides>: Dim {}
 impl<N: Dim, K> MeetsWindows<K, Same> for N {}
 
 #[diagnostic::do_not_recommend]
-impl<N, K, B, A> MeetsWindows<K, Pad<B, A>> for N
+impl<N, K, B, A> MeetsWindows<K, Edges<B, A>> for N
 where
     N: FixedDim + NonZero,
     B: FixedDim + LessThan<K>,
@@ -225,32 +225,32 @@ where
 
 /// What may stand for both image axes at once, or as a pair `(along H, along W)`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is neither an extent nor a pair of extents",
-    label = "needs an extent such as `dim!(2)`, or a pair `(dim!(2), dim!(1))`"
+    message = "`{Self}` is not a window, a stride or a dilation",
+    label = "needs an extent other than 0 such as `dim!(2)`, or a pair `(dim!(2), dim!(1))`"
 )]
 pub trait OnAxes: Copy {
     /// Along H.
-    type H: FixedDim;
+    type H: FixedDim + NonZero;
     /// Along W.
-    type W: FixedDim;
+    type W: FixedDim + NonZero;
 }
 
 #[diagnostic::do_not_recommend]
-impl<X: FixedDim> OnAxes for X {
+impl<X: FixedDim + NonZero> OnAxes for X {
     type H = X;
     type W = X;
 }
 
 #[diagnostic::do_not_recommend]
-impl<H: FixedDim, W: FixedDim> OnAxes for (H, W) {
+impl<H: FixedDim + NonZero, W: FixedDim + NonZero> OnAxes for (H, W) {
     type H = H;
     type W = W;
 }
 
-/// Padding of one axis: an extent for both ends, [`Pad`] or [`Same`].
+/// Padding of one axis: an extent for both ends, [`Edges`] or [`Same`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the padding of an axis",
-    label = "needs `dim!(1)` for both ends, `Pad(dim!(0), dim!(1))` or `Same`"
+    label = "needs `dim!(1)` for both ends, `Edges(dim!(0), dim!(1))` or `Same`"
 )]
 pub trait AxisPadding: Copy {
     /// The padding of each end, or [`Same`].
@@ -259,10 +259,10 @@ pub trait AxisPadding: Copy {
 
 #[diagnostic::do_not_recommend]
 impl<X: FixedDim> AxisPadding for X {
-    type Sides = Pad<X, X>;
+    type Sides = Edges<X, X>;
 }
 
-impl<B: FixedDim, A: FixedDim> AxisPadding for Pad<B, A> {
+impl<B: FixedDim, A: FixedDim> AxisPadding for Edges<B, A> {
     type Sides = Self;
 }
 
@@ -273,7 +273,7 @@ impl AxisPadding for Same {
 /// Padding of both image axes at once, or as a pair `(along H, along W)`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a padding",
-    label = "needs `dim!(1)`, `Pad(dim!(0), dim!(1))` or `Same`, or a pair of these"
+    label = "needs `dim!(1)`, `Edges(dim!(0), dim!(1))` or `Same`, or a pair of these"
 )]
 pub trait PaddingOnAxes: Copy {
     /// Along H.
@@ -299,12 +299,12 @@ const _: () = {
     const fn places<N: SlidesOver<K, How>, K, How>() -> usize {
         <N as SlidesOver<K, How>>::Places::CAP
     }
-    type Padded<S, X, P> = Slide<S, X, Pad<P, P>>;
+    type Padded<S, X, P> = Slide<S, X, Edges<P, P>>;
     assert!(places::<D<8>, D<3>, Padded<One, One, One>>() == 8);
     assert!(places::<D<7>, D<2>, Padded<D<2>, D<2>, D<0>>>() == 3);
     assert!(places::<Ki<1, 500>, D<3>, Padded<D<2>, One, One>>() == 762);
     assert!(places::<D<7>, D<3>, Slide<D<2>, One, Same>>() == 4);
-    assert!(places::<D<6>, D<3>, SlideOver<D<2>, Pad<D<0>, D<0>>>>() == 3);
-    assert!(places::<D<5>, One, SlideOver<D<4>, Pad<D<0>, D<0>>>>() == 2);
-    assert!(places::<D<4>, D<2>, SlideOver<D<3>, Pad<One, One>>>() == 2);
+    assert!(places::<D<6>, D<3>, SlideOver<D<2>, Edges<D<0>, D<0>>>>() == 3);
+    assert!(places::<D<5>, One, SlideOver<D<4>, Edges<D<0>, D<0>>>>() == 2);
+    assert!(places::<D<4>, D<2>, SlideOver<D<3>, Edges<One, One>>>() == 2);
 };

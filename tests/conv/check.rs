@@ -5,7 +5,7 @@ use core::fmt::Debug;
 use formwork::kernel::reference::{Conv2d, conv2d};
 use formwork::layout::Layout;
 use formwork::prelude::*;
-use formwork::shape::{ConvolvesWith, Depthwise};
+use formwork::shape::{Convolves, Depthwise};
 use formwork::storage::Storage;
 
 /// How a convolution slides, in numbers; a pair is along H, then along W.
@@ -77,7 +77,7 @@ pub(crate) fn matches<T, N, C, H, W, O, I, KH, KW, L, K, M, Q, How>(
     M: Layout<(O, I, KH, KW)>,
     K: Storage<T>,
     Q: Storage<T>,
-    (N, C, H, W): ConvolvesWith<(O, I, KH, KW), How, 2, Out: FixedShape>,
+    (O, I, KH, KW): Convolves<(N, C, H, W), How, 2, Out: FixedShape>,
 {
     let bias: Tensor<T::Sum, (O,)> = Tensor::ones();
     let y = x.conv2d(w, &bias, how).eval_heap();
@@ -110,7 +110,7 @@ pub(crate) fn matches_depthwise<T, N, C, H, W, KH, KW, L, K, M, Q, How>(
     M: Layout<(C, One, KH, KW)>,
     K: Storage<T>,
     Q: Storage<T>,
-    (N, C, H, W): ConvolvesWith<(C, One, KH, KW), Depthwise<How>, 2, Out: FixedShape>,
+    (C, One, KH, KW): Convolves<(N, C, H, W), Depthwise<How>, 2, Out: FixedShape>,
 {
     let y = x.depthwise2d(w, NoBias, how).eval_heap();
     let expected = expected::<T>(

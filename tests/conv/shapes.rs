@@ -15,9 +15,9 @@ fn strides_paddings_and_dilations_of_each_axis() {
     matches(&x, &w, how, Numbers { before: [2, 1], after: [2, 1], ..PLAIN });
     let how = conv().dilation((dim!(1), dim!(4)));
     matches(&x, &w, how, Numbers { dilation: [1, 4], ..PLAIN });
-    let how = conv().padding((Pad(dim!(0), dim!(1)), Pad(dim!(2), dim!(0))));
+    let how = conv().padding((Edges(dim!(0), dim!(1)), Edges(dim!(2), dim!(0))));
     matches(&x, &w, how, Numbers { before: [0, 2], after: [1, 0], ..PLAIN });
-    let how = conv().stride(dim!(2)).padding(Pad(dim!(0), dim!(1))).dilation(dim!(2));
+    let how = conv().stride(dim!(2)).padding(Edges(dim!(0), dim!(1))).dilation(dim!(2));
     let numbers =
         Numbers { stride: [2; 2], before: [0; 2], after: [1; 2], dilation: [2; 2], ..PLAIN };
     matches(&x, &w, how, numbers);

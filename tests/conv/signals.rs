@@ -45,7 +45,7 @@ fn signals_of_every_layout_match_the_plain_loops() {
     let how = how.stride(dim!(3)).dilation(dim!(2));
     let numbers = Numbers { stride: [1, 3], dilation: [1, 2], ..numbers };
     matches_signal!(wave::<s![2, 3, 37]>(), w.view(), how, numbers);
-    let how = conv().padding(Pad(dim!(4), dim!(0))).groups(dim!(3));
+    let how = conv().padding(Edges(dim!(4), dim!(0))).groups(dim!(3));
     let numbers = Numbers { before: [0, 4], groups: 3, ..PLAIN };
     matches_signal!(wave::<s![2, 3, 37]>(), wave::<s![6, 1, 5]>(), how, numbers);
 }
@@ -55,6 +55,6 @@ fn a_causal_filter_reads_only_what_came_before() {
     let x: Tensor<f32, s![1, 4]> = Tensor::from_array([[1., 10., 100., 1000.]]);
     let w: Tensor<f32, s![1, 1, 2]> = Tensor::ones();
     let y: Tensor<f32, s![1, 4]> =
-        x.depthwise1d(&w, NoBias, conv().padding(Pad(dim!(1), dim!(0)))).eval();
+        x.depthwise1d(&w, NoBias, conv().padding(Edges(dim!(1), dim!(0)))).eval();
     assert_eq!(y.as_slice(), [1., 11., 110., 1100.]);
 }

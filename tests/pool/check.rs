@@ -3,7 +3,7 @@
 use formwork::kernel::reference::{Pool2d, pool2d};
 use formwork::layout::Layout;
 use formwork::prelude::*;
-use formwork::shape::{PoolOver, PoolsBy};
+use formwork::shape::Pools;
 use formwork::storage::Storage;
 
 /// How a pool slides, in numbers; a pair is along H, then along W.
@@ -48,8 +48,7 @@ pub(crate) fn matches<N, C, H, W, L, K, How>(
     W: FixedDim,
     L: Layout<(N, C, H, W)>,
     K: Storage<f32>,
-    How: PoolOver<2>,
-    (N, C, H, W): PoolsBy<How, 2, Out: FixedShape>,
+    How: Pools<(N, C, H, W), 2, Out: FixedShape>,
 {
     let size = [H::CAP, W::CAP];
     let all = Pool2d {

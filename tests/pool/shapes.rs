@@ -14,7 +14,7 @@ fn strides_and_paddings_of_each_axis() {
     let numbers = Numbers { before: [2, 1], after: [2, 1], ..plain(3, 2) };
     matches(&x, how.padding((dim!(2), dim!(1))), numbers);
     let numbers = Numbers { before: [0, 1], after: [2, 0], ..plain(3, 2) };
-    matches(&x, how.padding((Pad(dim!(0), dim!(2)), Pad(dim!(1), dim!(0)))), numbers);
+    matches(&x, how.padding((Edges(dim!(0), dim!(2)), Edges(dim!(1), dim!(0)))), numbers);
     let numbers = Numbers { stride: [1, 1], before: [1, 0], after: [1, 1], ..plain(3, 2) };
     matches(&x, how.stride(dim!(1)).padding(Same), numbers);
     let numbers = Numbers { stride: [2, 2], before: [1, 0], after: [1, 1], ..plain(3, 2) };
