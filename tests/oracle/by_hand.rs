@@ -247,6 +247,7 @@ fn tensors_are_made_larger() {
     let x = list(&[1, 2]);
     assert_eq!(x.pad(&[1], &[2], 9).flat(), [9, 1, 2, 9, 9]);
     assert_eq!(x.repeat(&[3]).flat(), [1, 2, 1, 2, 1, 2]);
+    assert_eq!(x.repeat_interleave(0, 3).flat(), [1, 1, 1, 2, 2, 2]);
     assert_eq!(x.unsqueeze(0).pad(&[1, 0], &[0, 1], 0).flat(), [0, 0, 0, 1, 2, 0]);
     assert_eq!(arange(&[2, 1]).repeat(&[1, 2]).flat(), [0, 0, 1, 1]);
 }
