@@ -84,9 +84,9 @@ pub mod tensor;
 pub use dim::{D, Ki, Mi, One};
 pub use tensor::{Tensor, View, ViewMut};
 
-#[cfg(all(any(doc, doctest), feature = "macros"))]
+#[cfg(all(doctest, feature = "macros"))]
 #[doc = include_str!("../docs/named-axes.md")]
-pub mod named_axes {}
+struct NamedAxes;
 
 #[cfg(feature = "macros")]
 pub use formwork_macros::{axes, dim, s, span};

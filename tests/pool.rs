@@ -1,4 +1,5 @@
 //! Pools of images and signals, on every layout, against plain loops.
+#![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "pool/check.rs"]
 mod check;
