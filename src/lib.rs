@@ -76,6 +76,7 @@ pub mod error;
 pub mod expr;
 pub mod kernel;
 pub mod layout;
+pub mod nn;
 pub mod prelude;
 pub mod shape;
 pub mod storage;

@@ -1,0 +1,12 @@
+//! Layers as plain typed structs: their parameters, and what they do to a tensor.
+//!
+//! A layer is an ordinary value: a `static` in flash, a field, or read from a file. Its shapes
+//! are those of its parameters, so a layer that does not fit the one before does not compile.
+
+mod batch_norm;
+mod conv;
+mod linear;
+
+pub use batch_norm::BatchNorm;
+pub use conv::Conv2d;
+pub use linear::Linear;
