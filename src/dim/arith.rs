@@ -4,7 +4,7 @@ use core::ops;
 
 use typenum::{Max, Min};
 
-use super::fixed::{NotZero, One};
+use super::divide::{CeilDiv, ExactDiv, FloorDiv, Rest};
 use super::{Decimal, FixedDim, NumberOf, Seal};
 
 macro_rules! binary {
@@ -38,47 +38,21 @@ binary! {
     /// `A * B`.
     Product by ops::Mul<NumberOf<B>>, "`{Self}` * `{R}` is not an extent";
     /// `A / B`, rounded down.
-    FloorQuotient by ops::Div<NumberOf<B>>, "`{Self}` cannot be divided by `{R}`";
+    FloorQuotient by FloorDiv<NumberOf<B>>, "`{Self}` cannot be divided by `{R}`";
+    /// `A / B`, rounded up.
+    CeilQuotient by CeilDiv<NumberOf<B>>, "`{Self}` cannot be divided by `{R}`";
     /// What is left of `A` when divided by `B`.
-    Remainder by ops::Rem<NumberOf<B>>, "`{Self}` cannot be divided by `{R}`";
+    Remainder by Rest<NumberOf<B>>, "`{Self}` cannot be divided by `{R}`";
     /// `A / B` when nothing is left.
-    ExactQuotient by typenum::type_operators::PartialDiv<NumberOf<B>>, "`{Self}` does not divide by `{R}` without remainder";
+    ExactQuotient by ExactDiv<NumberOf<B>>, "`{Self}` does not divide by `{R}` without remainder";
     /// The smaller of two extents.
     Minimum by Min<NumberOf<B>>, "`{Self}` and `{R}` cannot be compared";
     /// The larger of two extents.
     Maximum by Max<NumberOf<B>>, "`{Self}` and `{R}` cannot be compared";
 }
 
-/// `A / B`, rounded up.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be divided by `{R}`",
-    label = "the result is no extent"
-)]
-pub trait CeilQuotient<R> {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// The result, in its canonical spelling.
-    type Out: FixedDim;
-}
-
-/// `(A + B) - 1`.
-type LastBelow<A, B> = typenum::Sub1<typenum::Sum<NumberOf<A>, NumberOf<B>>>;
-
-#[diagnostic::do_not_recommend]
-impl<A: FixedDim, B: FixedDim, O: FixedDim> CeilQuotient<B> for A
-where
-    NumberOf<B>: NotZero,
-    NumberOf<A>: ops::Add<NumberOf<B>>,
-    typenum::Sum<NumberOf<A>, NumberOf<B>>: ops::Sub<typenum::B1>,
-    LastBelow<A, B>: ops::Div<NumberOf<B>>,
-    typenum::Quot<LastBelow<A, B>, NumberOf<B>>: Decimal<Dim = O>,
-{
-    const SEAL: Seal = Seal;
-    type Out = O;
-}
-
 const _: () = {
-    use super::{D, Dim, Ki, Mi};
+    use super::{D, Dim, Ki, Mi, One};
     const fn same<A: Dim, B: Dim>() -> bool {
         A::CAP == B::CAP
     }

@@ -8,6 +8,7 @@ mod broadcast;
 mod compare;
 mod concat;
 mod digit;
+mod divide;
 mod fixed;
 mod index;
 mod named;
@@ -33,6 +34,7 @@ pub use repeat::RepeatDim;
 pub use stride::{Cap, Neg, Plus, Stride, Times, Zero};
 
 pub(crate) use digit::Decimal;
+pub(crate) use divide::{CeilDiv, ExactDiv, FloorDiv};
 pub(crate) use fixed::NumberOf;
 
 pub(crate) use seal::Seal;

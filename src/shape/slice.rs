@@ -3,11 +3,12 @@
 //! `span![1..3, .., ..;2]` writes `(Range::<One, D<3>>::NEW, All::NEW, Stepped::<All, D<2>>::NEW)`.
 
 use core::marker::PhantomData;
-use core::ops::{Add, Div, Sub};
+use core::ops::Sub;
 
 use super::{HasAxis, Shape, StridesFor};
 use crate::dim::{
-    AtMost, Decimal, Dim, FixedDim, Idx, LessThan, NonUnit, NumberOf, One, Seal, Stride, Times,
+    AtMost, CeilDiv, Decimal, Dim, FixedDim, Idx, LessThan, NonUnit, NumberOf, One, Seal, Stride,
+    Times,
 };
 
 /// The whole axis, written `..`.
@@ -136,14 +137,10 @@ impl<Len: Dim> StepsThrough<Len> for One {
     }
 }
 
-/// `(Len + Step) - 1`, which divided by the step is the count.
-type LastBelow<Len, Step> = typenum::Sub1<typenum::Sum<NumberOf<Len>, NumberOf<Step>>>;
-
 #[diagnostic::do_not_recommend]
 impl<Len: FixedDim, Step: FixedDim + NonUnit, Count: FixedDim> StepsThrough<Len> for Step
 where
-    NumberOf<Len>: Add<NumberOf<Step>, Output: Sub<typenum::B1>>,
-    LastBelow<Len, Step>: Div<NumberOf<Step>, Output: Decimal<Dim = Count>>,
+    NumberOf<Len>: CeilDiv<NumberOf<Step>, Output: Decimal<Dim = Count>>,
 {
     const SEAL: Seal = Seal;
     type Count = Count;

@@ -5,10 +5,11 @@
 use core::marker::PhantomData;
 use core::ops;
 
-use typenum::{Add1, B1, Diff, Min, Minimum, Prod, Quot, Sub1};
+use typenum::{Add1, B1, Diff, Min, Minimum, Prod, Sub1};
 
 use crate::dim::{
-    CeilQuotient, D, Decimal, Dim, FixedDim, LessThan, NonUnit, NonZero, NumberOf, One,
+    CeilDiv, CeilQuotient, D, Decimal, Dim, FixedDim, FloorDiv, LessThan, NonUnit, NonZero,
+    NumberOf, One,
 };
 
 /// As [`Slide`] with a dilation of 1, but the number of places is rounded up: a last window that hangs
@@ -87,6 +88,8 @@ type Reach<K, X> = Prod<Sub1<NumberOf<K>>, NumberOf<X>>;
 type Padded<N, B, A> = typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, NumberOf<A>>;
 /// How far the window can move.
 type Room<N, B, A, K, X> = Sub1<Diff<Padded<N, B, A>, Reach<K, X>>>;
+/// How many steps it can take.
+type Steps<N, B, A, K, X, S> = <Room<N, B, A, K, X> as FloorDiv<NumberOf<S>>>::Output;
 
 #[diagnostic::do_not_recommend]
 impl<N, K, S, X, B, A, O> SlidesOver<K, Slide<S, X, Edges<B, A>>> for N
@@ -104,9 +107,9 @@ where
     Sub1<NumberOf<K>>: ops::Mul<NumberOf<X>>,
     Padded<N, B, A>: ops::Sub<Reach<K, X>>,
     Diff<Padded<N, B, A>, Reach<K, X>>: ops::Sub<B1>,
-    Room<N, B, A, K, X>: ops::Div<NumberOf<S>>,
-    Quot<Room<N, B, A, K, X>, NumberOf<S>>: ops::Add<B1>,
-    Add1<Quot<Room<N, B, A, K, X>, NumberOf<S>>>: Decimal<Dim = O>,
+    Room<N, B, A, K, X>: FloorDiv<NumberOf<S>>,
+    Steps<N, B, A, K, X, S>: ops::Add<B1>,
+    Add1<Steps<N, B, A, K, X, S>>: Decimal<Dim = O>,
 {
     type Places = O;
     const STRIDE: usize = S::CAP;
@@ -168,7 +171,7 @@ type RoomUp<N, B, A, K, S> = Up<Diff<Padded<N, B, A>, NumberOf<K>>, S>;
 /// The places that start before the padding behind the axis.
 type Started<N, B, S> = Up<typenum::Sum<NumberOf<N>, NumberOf<B>>, S>;
 /// `X / S`, rounded up.
-type Up<X, S> = Quot<Sub1<typenum::Sum<X, NumberOf<S>>>, NumberOf<S>>;
+type Up<X, S> = <X as CeilDiv<NumberOf<S>>>::Output;
 
 #[diagnostic::do_not_recommend]
 impl<N, K, S, B, A, O> SlidesOver<K, SlideOver<S, Edges<B, A>>> for N
@@ -180,13 +183,9 @@ where
     A: FixedDim,
     O: FixedDim,
     NumberOf<N>: ops::Add<NumberOf<B>>,
-    typenum::Sum<NumberOf<N>, NumberOf<B>>: ops::Add<NumberOf<A>> + ops::Add<NumberOf<S>>,
+    typenum::Sum<NumberOf<N>, NumberOf<B>>: ops::Add<NumberOf<A>> + CeilDiv<NumberOf<S>>,
     Padded<N, B, A>: ops::Sub<NumberOf<K>>,
-    Diff<Padded<N, B, A>, NumberOf<K>>: ops::Add<NumberOf<S>>,
-    typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, NumberOf<S>>: ops::Sub<B1>,
-    typenum::Sum<Diff<Padded<N, B, A>, NumberOf<K>>, NumberOf<S>>: ops::Sub<B1>,
-    Sub1<typenum::Sum<typenum::Sum<NumberOf<N>, NumberOf<B>>, NumberOf<S>>>: ops::Div<NumberOf<S>>,
-    Sub1<typenum::Sum<Diff<Padded<N, B, A>, NumberOf<K>>, NumberOf<S>>>: ops::Div<NumberOf<S>>,
+    Diff<Padded<N, B, A>, NumberOf<K>>: CeilDiv<NumberOf<S>>,
     RoomUp<N, B, A, K, S>: ops::Add<B1>,
     Add1<RoomUp<N, B, A, K, S>>: Min<Started<N, B, S>>,
     Minimum<Add1<RoomUp<N, B, A, K, S>>, Started<N, B, S>>: Decimal<Dim = O>,

@@ -2,10 +2,8 @@
 
 use core::ops::Mul;
 
-use typenum::type_operators::PartialDiv;
-
 use super::{HasAxis, InsertsAxis, Shape, StridesFor};
-use crate::dim::{Decimal, Dim, FixedDim, NumberOf, Seal, Stride};
+use crate::dim::{Decimal, Dim, ExactDiv, FixedDim, NumberOf, Seal, Stride};
 
 /// Extents that are the product of `A` and `B`.
 #[diagnostic::on_unimplemented(
@@ -40,7 +38,7 @@ pub trait ChunksBy<Len, Count> {
 #[diagnostic::do_not_recommend]
 impl<N: FixedDim, Len: FixedDim, Count: FixedDim> ChunksBy<Len, Count> for N
 where
-    NumberOf<N>: PartialDiv<NumberOf<Len>, Output: Decimal<Dim = Count>>,
+    NumberOf<N>: ExactDiv<NumberOf<Len>, Output: Decimal<Dim = Count>>,
 {
     const SEAL: Seal = Seal;
 }
