@@ -38,7 +38,7 @@ pub fn with_extent<const CAP: usize, R>(
     len: usize,
     body: impl for<'id> FnOnce(UpTo<'id, CAP>) -> R,
 ) -> Result<R, ExtentError> {
-    if len > CAP {
+    if len > <UpTo<'_, CAP> as Dim>::CAP {
         return Err(ExtentError { len, cap: CAP });
     }
     Ok(body(UpTo { len, brand: PhantomData }))
@@ -47,7 +47,10 @@ pub fn with_extent<const CAP: usize, R>(
 impl<const CAP: usize> Sealed for UpTo<'_, CAP> {}
 
 impl<const CAP: usize> Dim for UpTo<'_, CAP> {
-    const CAP: usize = CAP;
+    const CAP: usize = {
+        const { assert!(CAP < 1 << 30, "a capacity is a number below 2^30") }
+        CAP
+    };
     const FIXED: bool = false;
     const NAME: &'static str = "";
     type Stride = Cap<CAP>;

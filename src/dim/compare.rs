@@ -41,6 +41,8 @@ where
 /// Extents other than zero.
 #[diagnostic::on_unimplemented(message = "`{Self}` is not allowed to be zero here", label = "zero")]
 pub trait NonZero: Dim {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The index zero.
     fn first(self) -> Idx<Self>;
 }
@@ -50,6 +52,8 @@ impl<A: FixedDim> NonZero for A
 where
     NumberOf<A>: NotZero,
 {
+    const SEAL: Seal = Seal;
+
     #[inline(always)]
     fn first(self) -> Idx<A> {
         Idx::first(self)

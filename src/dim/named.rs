@@ -34,7 +34,15 @@ impl<X: Named> Sealed for X {}
 
 #[diagnostic::do_not_recommend]
 impl<X: Named> Dim for X {
-    const CAP: usize = <X::Size as Dim>::CAP;
+    const CAP: usize = {
+        const {
+            assert!(
+                size_of::<X>() == 0,
+                "a named extent is a unit struct: its length is in its type"
+            );
+        }
+        <X::Size as Dim>::CAP
+    };
     const FIXED: bool = true;
     const NAME: &'static str = X::NAME;
     type Stride = <X::Size as Dim>::Stride;

@@ -14,20 +14,17 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// The facts of a layout with these extents and strides.
+    /// The facts of a layout with these extents and strides; evaluated for constants alone.
     ///
     /// # Panics
-    /// At compile time, where the span does not fit an `isize`.
-    #[must_use]
-    pub const fn new(extents: &[usize], strides: &[isize]) -> Self {
+    /// When compiling, where the span does not fit an `isize`.
+    pub(super) const fn new(extents: &[usize], strides: &[isize]) -> Self {
         let empty = is_empty(extents);
+        let above = if empty { 0 } else { reach(extents, strides, true) };
+        let below = if empty { 0 } else { reach(extents, strides, false) };
         Self {
-            span: if empty {
-                0
-            } else {
-                reach(extents, strides, true) + reach(extents, strides, false) + 1
-            },
-            below: if empty { 0 } else { reach(extents, strides, false) },
+            span: if empty { 0 } else { sum(sum(above, below), 1) },
+            below,
             contiguous: empty || is_contiguous(extents, strides),
             injective: empty || is_injective(extents, strides),
         }
@@ -45,21 +42,36 @@ const fn is_empty(extents: &[usize]) -> bool {
     false
 }
 
+/// `a + b`, which is the number of an element and so fits an `isize`, whatever checks the crate is built with.
+const fn sum(a: usize, b: usize) -> usize {
+    let limit = isize::MAX.cast_unsigned();
+    assert!(a <= limit && b <= limit - a, "the elements of this layout are more than memory has");
+    a.wrapping_add(b)
+}
+
+/// `a * b`, likewise.
+const fn product(a: usize, b: usize) -> usize {
+    let limit = isize::MAX.cast_unsigned();
+    assert!(b == 0 || a <= limit / b, "the elements of this layout are more than memory has");
+    a.wrapping_mul(b)
+}
+
 /// How far the offsets reach above zero, or below.
 const fn reach(extents: &[usize], strides: &[isize], above: bool) -> usize {
-    let mut sum = 0;
+    let mut reached = 0;
     let mut axis = 0;
     while axis < extents.len() {
         if (strides[axis] > 0) == above {
-            sum += (extents[axis] - 1) * strides[axis].unsigned_abs();
+            let far = product(extents[axis] - 1, strides[axis].unsigned_abs());
+            reached = sum(reached, far);
         }
         axis += 1;
     }
-    sum
+    reached
 }
 
 const fn is_contiguous(extents: &[usize], strides: &[isize]) -> bool {
-    let mut expected = 1;
+    let mut expected = 1isize;
     let mut axis = extents.len();
     while axis > 0 {
         axis -= 1;
@@ -67,7 +79,7 @@ const fn is_contiguous(extents: &[usize], strides: &[isize]) -> bool {
             if strides[axis] != expected {
                 return false;
             }
-            expected *= extents[axis].cast_signed();
+            expected = product(expected.cast_unsigned(), extents[axis]).cast_signed();
         }
     }
     true
@@ -94,7 +106,7 @@ const fn is_injective(extents: &[usize], strides: &[isize]) -> bool {
             if smallest <= reached {
                 return false;
             }
-            reached += (extents[at] - 1) * smallest;
+            reached = sum(reached, product(extents[at] - 1, smallest));
         }
         round += 1;
     }

@@ -4,12 +4,14 @@
 ///
 /// # Example
 /// ```
-/// use formwork::layout::Nest;
+/// use formwork::layout::{Contiguous, Layout, Nest, PaddedRows};
+/// use formwork::D;
 ///
-/// // (2,3,4):(12,4,1) is one loop of 24 steps, (2,3,4):(24,4,1) two.
-/// assert_eq!(Nest::new(&[2, 3, 4], &[12, 4, 1]).extents(), [24]);
-/// assert_eq!(Nest::new(&[2, 3, 4], &[24, 4, 1]).extents(), [2, 12]);
-/// assert_eq!(Nest::new(&[2, 3, 4], &[24, 4, 1]).strides(), [24, 1]);
+/// // (2,3,4):(12,4,1) is one loop of 24 steps, (2,3,4):(24,8,1) two.
+/// const DENSE: Nest = <Contiguous as Layout<(D<2>, D<3>, D<4>)>>::NEST;
+/// const PADDED: Nest = <PaddedRows<D<8>> as Layout<(D<2>, D<3>, D<4>)>>::NEST;
+/// assert_eq!((DENSE.extents(), DENSE.strides()), (&[24][..], &[1][..]));
+/// assert_eq!((PADDED.extents(), PADDED.strides()), (&[6, 4][..], &[8, 1][..]));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nest {
@@ -25,9 +27,8 @@ impl Nest {
     /// into the one inside it where its stride is all of that one. No element is one loop of none.
     ///
     /// # Panics
-    /// At compile time, for more than 8 axes.
-    #[must_use]
-    pub const fn new(extents: &[usize], strides: &[isize]) -> Self {
+    /// When compiling, for more than 8 axes.
+    pub(super) const fn new(extents: &[usize], strides: &[isize]) -> Self {
         let mut nest = Self { loops: 0, extents: [0; 8], strides: [0; 8] };
         let mut axis = 0;
         while axis < extents.len() {
@@ -40,9 +41,15 @@ impl Nest {
         while axis < extents.len() {
             if extents[axis] != 1 {
                 let outer = nest.loops.wrapping_sub(1);
-                let all = strides[axis] * extents[axis].cast_signed();
-                if nest.loops > 0 && nest.strides[outer] == all {
-                    nest.extents[outer] *= extents[axis];
+                let all = strides[axis].checked_mul(extents[axis].cast_signed());
+                let both = match nest.loops {
+                    0 => None,
+                    _ => nest.extents[outer].checked_mul(extents[axis]),
+                };
+                if let (Some(all), Some(both)) = (all, both)
+                    && nest.strides[outer] == all
+                {
+                    nest.extents[outer] = both;
                     nest.strides[outer] = strides[axis];
                 } else {
                     nest = nest.with(extents[axis], strides[axis]);
@@ -56,9 +63,8 @@ impl Nest {
     /// The loops where an extent is bounded: one for each axis, to its capacity.
     ///
     /// # Panics
-    /// At compile time, for more than 8 axes.
-    #[must_use]
-    pub const fn apart(extents: &[usize], strides: &[isize]) -> Self {
+    /// When compiling, for more than 8 axes.
+    pub(super) const fn apart(extents: &[usize], strides: &[isize]) -> Self {
         let mut nest = Self { loops: 0, extents: [0; 8], strides: [0; 8] };
         let mut axis = 0;
         while axis < extents.len() {

@@ -23,7 +23,7 @@ use crate::shape::{Shape, StridesFor};
 /// # Ok::<(), formwork::error::SpanError>(())
 /// ```
 #[derive(Debug)]
-pub struct PaddedRows<P>(PhantomData<fn() -> P>);
+pub struct PaddedRows<P>(PhantomData<fn(P) -> P>);
 
 impl<P> Clone for PaddedRows<P> {
     fn clone(&self) -> Self {

@@ -7,7 +7,7 @@ use crate::shape::{Shape, StridesFor};
 
 /// One stride type for each axis: what a view of another layout has.
 #[derive(Debug)]
-pub struct Strided<St>(PhantomData<fn() -> St>);
+pub struct Strided<St>(PhantomData<fn(St) -> St>);
 
 impl<St> Clone for Strided<St> {
     fn clone(&self) -> Self {

@@ -4,7 +4,7 @@ use core::ops;
 
 use typenum::{U1, Unsigned};
 
-use crate::dim::{Decimal, FixedDim, NumberOf};
+use crate::dim::{Decimal, FixedDim, NumberOf, Seal};
 
 /// Fixed shapes, whose number of elements is a number in types.
 ///
@@ -69,7 +69,12 @@ impl<S: ElementCount, To: ElementCount<N = S::N>> SameElementCount<To> for S {}
     label = "its number of elements is no extent",
     note = "the extents must be fixed, and their product below 2^30"
 )]
-pub trait Flattens<N> {}
+pub trait Flattens<N> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 #[diagnostic::do_not_recommend]
-impl<S: ElementCount<N: Decimal<Dim = N>>, N: FixedDim> Flattens<N> for S {}
+impl<S: ElementCount<N: Decimal<Dim = N>>, N: FixedDim> Flattens<N> for S {
+    const SEAL: Seal = Seal;
+}

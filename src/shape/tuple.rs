@@ -10,6 +10,28 @@ fn describe<N: Dim>(dim: N, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if N::NAME.is_empty() { write!(f, "{dim:?}") } else { write!(f, "{}={}", N::NAME, dim.len()) }
 }
 
+/// The product of the extents: 0 if one of them is, however large the others are.
+const fn capacity(extents: &[usize]) -> usize {
+    let mut axis = 0;
+    while axis < extents.len() {
+        if extents[axis] == 0 {
+            return 0;
+        }
+        axis += 1;
+    }
+    let mut count = 1usize;
+    axis = 0;
+    while axis < extents.len() {
+        assert!(
+            count <= isize::MAX.cast_unsigned() / extents[axis],
+            "a tensor of this shape would have more elements than memory has"
+        );
+        count = count.wrapping_mul(extents[axis]);
+        axis += 1;
+    }
+    count
+}
+
 macro_rules! shape {
     ($rank:literal [$($dim:ident $index:ident $n:tt),*] $({ $last:ident $last_index:ident $last_n:tt })? [$($rev_index:ident $rev_n:tt),*]) => {
         impl<$($dim: Dim,)* $($last: Dim)?> Sealed for ($($dim,)* $($last,)?) {}
@@ -17,7 +39,7 @@ macro_rules! shape {
         impl<$($dim: Dim,)* $($last: Dim)?> Shape for ($($dim,)* $($last,)?) {
             const RANK: usize = $rank;
             const CAPS: &'static [usize] = &[$($dim::CAP,)* $($last::CAP)?];
-            const CAPACITY: usize = 1 $(* $dim::CAP)* $(* $last::CAP)?;
+            const CAPACITY: usize = capacity(Self::CAPS);
             const FIXED: bool = true $(&& $dim::FIXED)* $(&& $last::FIXED)?;
             type Sizes = [usize; $rank];
             type Arr<T: Copy> = shape!(@arr T; $($dim)* $($last)?);

@@ -54,6 +54,11 @@ pub unsafe trait StorageMut<T: Copy>: Storage<T> {
 ///
 /// # Safety
 /// `at` stores the pointer and nothing else.
+#[diagnostic::on_unimplemented(
+    message = "an owning tensor is borrowed by an operator, not consumed",
+    label = "write `&` before the tensor",
+    note = "`&a + &b` computes nothing and moves nothing until it is evaluated"
+)]
 pub unsafe trait Borrowed<T: Copy>: Storage<T> + Copy {
     /// The borrow that counts from `origin`.
     ///

@@ -24,7 +24,9 @@ pub struct Tensor<T: Copy, S: Shape, L = Contiguous, K = Inline<T, S>> {
     /// If `K: StorageMut`, different coordinates have different elements.
     storage: K,
     shape: S,
-    types: PhantomData<(T, L)>,
+    /// Invariant in `S` and `L`: another crate may name two extents of which one type is a subtype
+    /// of the other, and a tensor of one must not become one of the other.
+    types: PhantomData<(T, fn(S, L) -> (S, L))>,
 }
 
 /// A shared view: one pointer, strides in the type.
@@ -44,6 +46,10 @@ impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// The invariants of the field `storage` hold.
     #[inline(always)]
     pub(super) const unsafe fn from_parts(storage: K, shape: S) -> Self {
+        // A shape that memory cannot have does not compile: the count of its elements fits.
+        const {
+            let _ = S::CAPACITY;
+        }
         Self { storage, shape, types: PhantomData }
     }
 
