@@ -50,8 +50,8 @@
 //! A view of a fixed shape is one pointer, whatever its layout.
 //!
 //! # Rooms
-//! [`dtype`] → [`dim`](mod@dim) → [`shape`] → [`layout`] → [`storage`] → [`tensor`] → [`expr`] → [`kernel`]: each
-//! module knows only those before it. [`prelude`] has what most programs use.
+//! [`dtype`] → [`dim`](mod@dim) → [`shape`] → [`layout`] → [`storage`] → [`tensor`] → [`expr`] → [`kernel`] →
+//! [`nn`]: each module knows only those before it. [`prelude`] has what most programs use.
 //!
 //! # Features
 //! | feature | default | adds |
