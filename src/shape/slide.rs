@@ -167,7 +167,10 @@ where
 }
 
 /// How far a window that may hang over the end can move, rounded up to whole strides.
-type RoomUp<N, B, A, K, S> = Up<Diff<Padded<N, B, A>, NumberOf<K>>, S>;
+type RoomUp<N, B, A, K, S> =
+    <Diff<typenum::Sum<Padded<N, B, A>, Sub1<NumberOf<S>>>, NumberOf<K>> as FloorDiv<
+        NumberOf<S>,
+    >>::Output;
 /// The places that start before the padding behind the axis.
 type Started<N, B, S> = Up<typenum::Sum<NumberOf<N>, NumberOf<B>>, S>;
 /// `X / S`, rounded up.
@@ -184,8 +187,10 @@ where
     O: FixedDim,
     NumberOf<N>: ops::Add<NumberOf<B>>,
     typenum::Sum<NumberOf<N>, NumberOf<B>>: ops::Add<NumberOf<A>> + CeilDiv<NumberOf<S>>,
-    Padded<N, B, A>: ops::Sub<NumberOf<K>>,
-    Diff<Padded<N, B, A>, NumberOf<K>>: CeilDiv<NumberOf<S>>,
+    NumberOf<S>: ops::Sub<B1>,
+    Padded<N, B, A>: ops::Add<Sub1<NumberOf<S>>>,
+    typenum::Sum<Padded<N, B, A>, Sub1<NumberOf<S>>>: ops::Sub<NumberOf<K>>,
+    Diff<typenum::Sum<Padded<N, B, A>, Sub1<NumberOf<S>>>, NumberOf<K>>: FloorDiv<NumberOf<S>>,
     RoomUp<N, B, A, K, S>: ops::Add<B1>,
     Add1<RoomUp<N, B, A, K, S>>: Min<Started<N, B, S>>,
     Minimum<Add1<RoomUp<N, B, A, K, S>>, Started<N, B, S>>: Decimal<Dim = O>,
@@ -306,4 +311,5 @@ const _: () = {
     assert!(places::<D<6>, D<3>, SlideOver<D<2>, Edges<D<0>, D<0>>>>() == 3);
     assert!(places::<D<5>, One, SlideOver<D<4>, Edges<D<0>, D<0>>>>() == 2);
     assert!(places::<D<4>, D<2>, SlideOver<D<3>, Edges<One, One>>>() == 2);
+    assert!(places::<D<3>, D<4>, SlideOver<D<3>, Edges<D<0>, D<0>>>>() == 1);
 };
