@@ -9,9 +9,9 @@
 //! Every lane sums in the same order, and leaves out taps that fall on the padding, so `at` and
 //! `lanes` give the same bits. Departures:
 //!
-//! 1. A run that is inside the image, at a stride of 1, is read at once.
-//! 2. At another stride the columns are checked once, and read one by one.
-//! 3. A run that crosses the border is checked lane by lane.
+//! 1. Where all taps of a run are inside the image, the columns are checked once a tap; at a stride
+//!    of 1 they are read at once.
+//! 2. A run that crosses the border starts anew and is checked lane by lane.
 
 use super::product::{add_bias, multiply_add};
 use super::vector::zip;
@@ -42,15 +42,7 @@ where
     fn at(&self, coord: O::Coord) -> T::Sum {
         let (image, channel, place, column) = O::parts(coord);
         let (image, filter) = (R::image(image), R::filter(channel));
-        let shape = self.input.shape();
-        let (_, _, columns) = shape.chw();
-        let mut sum = T::Accumulator::ZERO;
-        self.taps(filter, place, |channel, row, tap, weight| {
-            if let Some(column) = columns.index(R::column(column.get(), tap)) {
-                let input = self.input.at(S::join((image, channel, row, column)));
-                sum = multiply_add(input, weight, sum);
-            }
-        });
+        let [sum] = self.across::<1>((image, filter, place, column.get()));
         T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(filter)))
     }
 
@@ -61,41 +53,21 @@ where
         let LaneAt::Run(run) = run else {
             return [Source::<O>::at(self, O::lane(lanes, 0)); W];
         };
-        let shape = self.input.shape();
-        let (_, _, columns) = shape.chw();
-        let mut sums = [T::Accumulator::ZERO; W];
-        self.taps(filter, place, |channel, row, tap, weight| {
-            let first = R::column(run.start(), tap);
-            if R::STRIDE == 1
-                && let Some(run) = Run::<_, W>::new(columns, first)
-            {
-                let at = S::join_lanes((image, channel, row, LaneAt::Run(run)));
-                sums = zip(sums, Source::lanes(&self.input, at), |sum, input| {
-                    multiply_add(input, weight, sum)
-                });
-            } else if let Some(steps) = Steps::<_, W>::new(columns, first, R::STRIDE) {
-                let input: [T; W] = core::array::from_fn(|lane| {
-                    self.input.at(S::join((image, channel, row, steps.nth(lane))))
-                });
-                sums = zip(sums, input, |sum, input| multiply_add(input, weight, sum));
-            } else {
-                let input: [Option<T>; W] = core::array::from_fn(|lane| {
-                    let column = first.wrapping_add(lane.wrapping_mul(R::STRIDE));
-                    let column = columns.index(column)?;
-                    Some(self.input.at(S::join((image, channel, row, column))))
-                });
-                sums = zip(sums, input, |sum, input| match input {
-                    Some(input) => multiply_add(input, weight, sum),
-                    None => sum,
-                });
-            }
-        });
+        let place = (image, filter, place, run.start());
+        let sums = match self.inside(place) {
+            Some(sums) => sums,
+            None => self.across(place),
+        };
         match self.bias.at(filter) {
             Some(bias) => sums.map(|sum| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias)))),
             None => sums.map(T::sum_from_accumulator),
         }
     }
 }
+
+/// The image, the filter, the row of the result and the first column.
+type Start<S, R, O, const A: usize> =
+    (Idx<<S as Images<A>>::N>, Idx<<R as Images<A>>::N>, Idx<<O as Images<A>>::H>, usize);
 
 impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize>
     Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
@@ -108,15 +80,62 @@ where
     K: Borrowed<T>,
     Q: Borrowed<T>,
 {
+    /// The sums of `W` columns from one on, if every tap of all of them is inside the image.
+    #[inline(always)]
+    fn inside<const W: usize>(
+        &self,
+        (image, filter, place, start): Start<S, R, R::Out, AXES>,
+    ) -> Option<[T::Accumulator; W]> {
+        let (_, _, columns) = self.input.shape().chw();
+        let mut sums = [T::Accumulator::ZERO; W];
+        self.taps(filter, place, |channel, row, tap, weight| {
+            let first = R::column(start, tap);
+            let input = if R::STRIDE == 1 {
+                let run = LaneAt::Run(Run::new(columns, first)?);
+                Source::lanes(&self.input, S::join_lanes((image, channel, row, run)))
+            } else {
+                let steps = Steps::<_, W>::new(columns, first, R::STRIDE)?;
+                let at = |lane| S::join((image, channel, row, steps.nth(lane)));
+                core::array::from_fn(|lane| self.input.at(at(lane)))
+            };
+            sums = zip(sums, input, |sum, input| multiply_add(input, weight, sum));
+            Some(())
+        })?;
+        Some(sums)
+    }
+
+    /// The sums of `W` columns from one on, of which some have taps on the padding.
+    #[inline(always)]
+    fn across<const W: usize>(
+        &self,
+        (image, filter, place, start): Start<S, R, R::Out, AXES>,
+    ) -> [T::Accumulator; W] {
+        let (_, _, columns) = self.input.shape().chw();
+        let mut sums = [T::Accumulator::ZERO; W];
+        let _ = self.taps(filter, place, |channel, row, tap, weight| {
+            let first = R::column(start, tap);
+            let input: [Option<T>; W] = core::array::from_fn(|lane| {
+                let column = columns.index(first.wrapping_add(lane.wrapping_mul(R::STRIDE)))?;
+                Some(self.input.at(S::join((image, channel, row, column))))
+            });
+            sums = zip(sums, input, |sum, input| match input {
+                Some(input) => multiply_add(input, weight, sum),
+                None => sum,
+            });
+            Some(())
+        });
+        sums
+    }
+
     /// Calls `step` for each tap of a filter whose row is inside the image: with the channel
-    /// and the row of the image, the column of the weight and the weight itself.
+    /// and the row of the image, the column of the weight and the weight itself. Stops where `step` does.
     #[inline(always)]
     fn taps(
         &self,
         filter: Idx<R::N>,
         place: Idx<<R::Out as Images<AXES>>::H>,
-        mut step: impl FnMut(Idx<S::C>, Idx<S::H>, Idx<R::W>, T),
-    ) {
+        mut step: impl FnMut(Idx<S::C>, Idx<S::H>, Idx<R::W>, T) -> Option<()>,
+    ) -> Option<()> {
         let shape = self.input.shape();
         let (inputs, rows, columns) = self.weight.shape().chw();
         for input in inputs.indices() {
@@ -125,9 +144,10 @@ where
                 let Some(row) = R::row(shape, place, tap_row) else { continue };
                 for tap in columns.indices() {
                     let weight = self.weight.at(R::join((filter, input, tap_row, tap)));
-                    step(channel, row, tap, weight);
+                    step(channel, row, tap, weight)?;
                 }
             }
         }
+        Some(())
     }
 }
