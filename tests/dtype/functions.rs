@@ -35,7 +35,7 @@ macro_rules! functions {
 }
 
 functions! {
-    sqrt "sqrt" 0.5 2.0;
+    sqrt "sqrt" 0.5 0.5;
     rsqrt "rsqrt" 1.5 2.0;
     exp "exp" 1.0 2.0;
     exp2 "exp2" 1.0 2.0;
