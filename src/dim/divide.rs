@@ -1,17 +1,31 @@
 //! Long division of numbers in types, bit by bit from the highest.
 //!
-//! typenum divides as well; its division takes the compiler some thirty times as long.
+//! No bound here is on the result of the division so far: each step hands its state on as a
+//! parameter. Otherwise the compiler would prove everything above twice for every bit, as it does
+//! with typenum's division.
 
 use core::ops::{Add, Sub};
 
 use typenum::{Add1, B0, B1, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
 
-/// Numbers divided by `K`, which is not zero.
-pub trait Division<K> {
-    /// How often `K` is in the number, and what is left, which is less than `K`.
-    ///
-    /// Both in one type: with one each, every bit would ask twice about all bits above it.
+/// The bit `B` and the bits `Rest` below it.
+pub struct Below<B, Rest>(core::marker::PhantomData<(B, Rest)>);
+
+/// No bits.
+pub struct NoBits;
+
+/// Numbers whose bits can be put in front of the bits `Behind`, the highest foremost.
+pub trait BitsBefore<Behind> {
+    /// All bits.
     type Output;
+}
+
+impl<Behind> BitsBefore<Behind> for UTerm {
+    type Output = Behind;
+}
+
+impl<U: BitsBefore<Below<B, Behind>>, B, Behind> BitsBefore<Behind> for UInt<U, B> {
+    type Output = U::Output;
 }
 
 /// A number with one more bit behind, and without leading zeros.
@@ -32,50 +46,72 @@ impl<U, C, B> Push<B> for UInt<U, C> {
     type Output = UInt<UInt<U, C>, B>;
 }
 
-/// How a number `N`, less than twice `K`, compares with it: what that makes of the quotient `Q`.
-pub trait Reduce<Q, N, K> {
-    /// The quotient with its next bit, and what is left.
-    type Output;
-}
-
-impl<Q: Push<B0>, N, K> Reduce<Q, N, K> for Less {
-    type Output = (Pushed<Q, B0>, N);
-}
-
-impl<Q: Push<B1>, N, K> Reduce<Q, N, K> for Equal {
-    type Output = (Pushed<Q, B1>, UTerm);
-}
-
-impl<Q: Push<B1>, N: Sub<K>, K> Reduce<Q, N, K> for Greater {
-    type Output = (Pushed<Q, B1>, Diff<N, K>);
-}
-
-/// A quotient and what is left, after the bits above.
-pub trait Next<B, K> {
-    /// Both after the bit `B`.
-    type Output;
-}
-
 type Pushed<N, B> = <N as Push<B>>::Output;
 
-impl<Q, R, B, K> Next<B, K> for (Q, R)
+/// Bits that are divided by `K` after those above, whose quotient is `Q` and which leave `R`.
+pub trait Divided<K, Q, R> {
+    /// The quotient and what is left, which is less than `K`.
+    type Output;
+}
+
+impl<K, Q, R> Divided<K, Q, R> for NoBits {
+    type Output = (Q, R);
+}
+
+impl<B, Rest, K, Q, R> Divided<K, Q, R> for Below<B, Rest>
 where
     R: Push<B>,
     Pushed<R, B>: Cmp<K>,
-    Compare<Pushed<R, B>, K>: Reduce<Q, Pushed<R, B>, K>,
+    Compare<Pushed<R, B>, K>: Continues<K, Q, Pushed<R, B>, Rest>,
 {
-    type Output = <Compare<Pushed<R, B>, K> as Reduce<Q, Pushed<R, B>, K>>::Output;
+    type Output = <Compare<Pushed<R, B>, K> as Continues<K, Q, Pushed<R, B>, Rest>>::Output;
 }
 
-impl<V, C> Division<UInt<V, C>> for UTerm {
-    type Output = (UTerm, UTerm);
+/// How what is left, `N`, compares with `K`: with which bit of the quotient the bits `Rest` go on.
+pub trait Continues<K, Q, N, Rest> {
+    /// The quotient and what is left in the end.
+    type Output;
 }
 
-impl<U, B, V, C> Division<UInt<V, C>> for UInt<U, B>
+impl<K, Q, N, Rest> Continues<K, Q, N, Rest> for Less
 where
-    U: Division<UInt<V, C>, Output: Next<B, UInt<V, C>>>,
+    Q: Push<B0>,
+    Rest: Divided<K, Pushed<Q, B0>, N>,
 {
-    type Output = <U::Output as Next<B, UInt<V, C>>>::Output;
+    type Output = <Rest as Divided<K, Pushed<Q, B0>, N>>::Output;
+}
+
+impl<K, Q, N, Rest> Continues<K, Q, N, Rest> for Equal
+where
+    Q: Push<B1>,
+    Rest: Divided<K, Pushed<Q, B1>, UTerm>,
+{
+    type Output = <Rest as Divided<K, Pushed<Q, B1>, UTerm>>::Output;
+}
+
+impl<K, Q, N, Rest> Continues<K, Q, N, Rest> for Greater
+where
+    Q: Push<B1>,
+    N: Sub<K>,
+    Rest: Divided<K, Pushed<Q, B1>, Diff<N, K>>,
+{
+    type Output = <Rest as Divided<K, Pushed<Q, B1>, Diff<N, K>>>::Output;
+}
+
+type BitsOf<N> = <N as BitsBefore<NoBits>>::Output;
+
+/// Numbers divided by `K`, which is not zero.
+pub trait Division<K> {
+    /// The quotient and what is left.
+    type Output;
+}
+
+impl<N, V, C> Division<UInt<V, C>> for N
+where
+    N: BitsBefore<NoBits>,
+    BitsOf<N>: Divided<UInt<V, C>, UTerm, UTerm>,
+{
+    type Output = <BitsOf<N> as Divided<UInt<V, C>, UTerm, UTerm>>::Output;
 }
 
 /// A quotient `Q` and a remainder, put to use.

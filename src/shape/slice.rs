@@ -5,7 +5,7 @@
 use core::marker::PhantomData;
 use core::ops::Sub;
 
-use super::{HasAxis, Shape, StridesFor};
+use super::StridesFor;
 use crate::dim::{
     AtMost, CeilDiv, Decimal, Dim, FixedDim, Idx, LessThan, NonUnit, NumberOf, One, Seal, Stride,
     Times,
@@ -204,16 +204,12 @@ macro_rules! parts {
             Self: PartOf<N>,
         {
             const SEAL: Seal = Seal;
-            type Shape<S: HasAxis<I, Dim = N>, const I: usize> = S::With<LenOf<Self, N>>;
-            type Strides<S: HasAxis<I, Dim = N>, St: StridesFor<S>, const I: usize> = S::StridesWith<
-                LenOf<Self, N>,
-                St,
-                <Self as PartOf<N>>::Stride<S::StrideOf<St>>,
-            >;
+            type Dims<Rest> = (LenOf<Self, N>, Rest);
+            type Strides<X: Stride, Rest> = (<Self as PartOf<N>>::Stride<X>, Rest);
 
             #[inline(always)]
-            fn shape<S: HasAxis<I, Dim = N>, const I: usize>(self, from: S) -> Self::Shape<S, I> {
-                from.with(<Self as PartOf<N>>::len(from.dim()))
+            fn dims<Rest>(self, dim: N, rest: Rest) -> Self::Dims<Rest> {
+                (<Self as PartOf<N>>::len(dim), rest)
             }
 
             #[inline(always)]
@@ -255,15 +251,13 @@ parts! {
 pub trait TakesFrom<N>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The shape when the axis `I` has been replaced by the part, or dropped.
-    type Shape<S: HasAxis<I, Dim = N>, const I: usize>: Shape;
-    /// The strides when the axis `I` has been replaced by the part, or dropped.
-    type Strides<S: HasAxis<I, Dim = N>, St: StridesFor<S>, const I: usize>: StridesFor<
-        Self::Shape<S, I>,
-    >;
+    /// The list of extents `Rest` with that of the part in front, unless the axis is dropped.
+    type Dims<Rest>;
+    /// The list of strides `Rest` with that of the part in front, unless the axis is dropped.
+    type Strides<X: Stride, Rest>;
 
-    /// The shape as a value.
-    fn shape<S: HasAxis<I, Dim = N>, const I: usize>(self, from: S) -> Self::Shape<S, I>;
+    /// The list of extents, as a value.
+    fn dims<Rest>(self, dim: N, rest: Rest) -> Self::Dims<Rest>;
     /// Where on the axis index 0 of the part stands; of no meaning if the part is empty.
     fn first(self, dim: N) -> usize;
 }
@@ -272,13 +266,12 @@ macro_rules! taken {
     ($([$($generic:tt)*] $index:ty, |$this:ident| $first:expr;)*) => {$(
         impl<$($generic)*> TakesFrom<N> for $index {
             const SEAL: Seal = Seal;
-            type Shape<S: HasAxis<I, Dim = N>, const I: usize> = S::Without;
-            type Strides<S: HasAxis<I, Dim = N>, St: StridesFor<S>, const I: usize> =
-                S::StridesWithout<St>;
+            type Dims<Rest> = Rest;
+            type Strides<Y: Stride, Rest> = Rest;
 
             #[inline(always)]
-            fn shape<S: HasAxis<I, Dim = N>, const I: usize>(self, from: S) -> Self::Shape<S, I> {
-                from.without()
+            fn dims<Rest>(self, _dim: N, rest: Rest) -> Rest {
+                rest
             }
 
             #[inline(always)]
@@ -295,113 +288,106 @@ taken! {
     [N: FixedDim, X: FixedDim + IndexOf<N>] At<X>, |_this| X::CAP;
 }
 
+/// Lists `(A, (B, (C, ())))`, which as a tuple are `(A, B, C)`.
+pub trait List {
+    /// The tuple.
+    type Tuple;
+    /// The tuple, as a value.
+    fn tuple(self) -> Self::Tuple;
+}
+
 /// Shapes of which the tuple `P` takes a part from each axis.
+///
+/// `Out` is the shape of the slice, `OutStrides` what the strides `St` become.
 #[diagnostic::on_unimplemented(
     message = "cannot slice `{Self}` by `{P}`",
     label = "not one entry an axis",
     note = "a slice has as many entries as there are axes; `..` in `span![..]` takes a whole axis"
 )]
-pub trait Slices<P>: SlicesFirst<P> {}
-
-/// Shapes of which the tuple `P` takes a part from each of the first axes.
-pub trait SlicesFirst<P> {
+pub trait Slices<P, St, Out, OutStrides> {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The shape of the slice.
-    type Out: Shape;
-    /// The strides of the slice.
-    type Strides<St: StridesFor<Self>>: StridesFor<Self::Out>
-    where
-        Self: Shape;
-
     /// The shape of the slice, as a value.
-    fn sliced(self, parts: P) -> Self::Out;
+    fn sliced(self, parts: P) -> Out;
     /// The offset of the slice's coordinate zero; of no meaning if the slice is empty.
-    fn origin<St: StridesFor<Self>>(self, parts: P) -> isize
-    where
-        Self: Shape;
+    fn origin(self, parts: P) -> isize;
 }
 
-impl<S: Shape> SlicesFirst<()> for S {
+impl List for () {
+    type Tuple = ();
+
+    #[inline(always)]
+    fn tuple(self) {}
+}
+
+impl<St> Slices<(), St, (), ()> for () {
     const SEAL: Seal = Seal;
-    type Out = S;
-    type Strides<St: StridesFor<Self>> = St;
 
     #[inline(always)]
-    fn sliced(self, _parts: ()) -> S {
-        self
-    }
+    fn sliced(self, _parts: ()) {}
 
     #[inline(always)]
-    fn origin<St: StridesFor<Self>>(self, _parts: ()) -> isize {
+    fn origin(self, _parts: ()) -> isize {
         0
     }
 }
 
-type After<S, P, const I: usize> = <P as TakesFrom<<S as HasAxis<I>>::Dim>>::Shape<S, I>;
-type StridesAfter<S, P, St, const I: usize> =
-    <P as TakesFrom<<S as HasAxis<I>>::Dim>>::Strides<S, St, I>;
+macro_rules! slices {
+    ($([$($dim:ident $part:ident $axis:ident $value:ident $stride:ident)+])*) => {$(
+        impl<$($dim),*> List for slices!(@pair $($dim)*) {
+            type Tuple = ($($dim,)*);
 
-/// The last part first, so that the numbers of the axes before it stay.
-macro_rules! slices_first {
-    ($([$($part:ident $value:ident)*] $last:ident $last_value:ident $i:literal;)*) => {$(
-        impl<S: HasAxis<$i>, $($part,)* $last: TakesFrom<S::Dim>> SlicesFirst<($($part,)* $last,)> for S
+            #[inline(always)]
+            fn tuple(self) -> Self::Tuple {
+                let slices!(@pair $($axis)*) = self;
+                ($($axis,)*)
+            }
+        }
+
+        impl<St: StridesFor<Self>, Out, OutStrides, $($dim: Dim, $part: TakesFrom<$dim>,)*>
+            Slices<($($part,)*), St, Out, OutStrides> for ($($dim,)*)
         where
-            After<S, $last, $i>: SlicesFirst<($($part,)*)>,
+            slices!(@dims $($part)*): List<Tuple = Out>,
+            slices!(@strides St $($part $stride)*): List<Tuple = OutStrides>,
         {
             const SEAL: Seal = Seal;
-            type Out = <After<S, $last, $i> as SlicesFirst<($($part,)*)>>::Out;
-            type Strides<St: StridesFor<Self>> = <After<S, $last, $i> as SlicesFirst<
-                ($($part,)*)
-            >>::Strides<StridesAfter<S, $last, St, $i>>;
 
             #[inline(always)]
-            fn sliced(self, parts: ($($part,)* $last,)) -> Self::Out {
-                let ($($value,)* $last_value,) = parts;
-                $last_value.shape::<S, $i>(self).sliced(($($value,)*))
+            fn sliced(self, parts: ($($part,)*)) -> Out {
+                let (($($axis,)*), ($($value,)*)) = (self, parts);
+                slices!(@values $($value $axis)*).tuple()
             }
 
             #[inline(always)]
-            fn origin<St: StridesFor<Self>>(self, parts: ($($part,)* $last,)) -> isize {
-                let ($($value,)* $last_value,) = parts;
-                let here = $last_value.first(self.dim()).cast_signed();
-                let before = $last_value
-                    .shape::<S, $i>(self)
-                    .origin::<StridesAfter<S, $last, St, $i>>(($($value,)*));
-                here.wrapping_mul(S::StrideOf::<St>::VALUE).wrapping_add(before)
+            fn origin(self, parts: ($($part,)*)) -> isize {
+                let (($($axis,)*), ($($value,)*)) = (self, parts);
+                0isize $(.wrapping_add(
+                    $value.first($axis).cast_signed().wrapping_mul(<St::$stride as Stride>::VALUE),
+                ))*
             }
         }
     )*};
-}
-
-slices_first! {
-    [] P p 0;
-    [P p] Q q 1;
-    [P p Q q] R r 2;
-    [P p Q q R r] T t 3;
-    [P p Q q R r T t] U u 4;
-    [P p Q q R r T t U u] V v 5;
-    [P p Q q R r T t U u V v] W w 6;
-    [P p Q q R r T t U u V v W w] X x 7;
-}
-
-macro_rules! slices {
-    ($([$($dim:ident $part:ident)*])*) => {$(
-        impl<$($dim: Dim, $part,)*> Slices<($($part,)*)> for ($($dim,)*) where
-            Self: SlicesFirst<($($part,)*)>
-        {
-        }
-    )*};
+    (@pair) => { () };
+    (@pair $first:ident $($rest:ident)*) => { ($first, slices!(@pair $($rest)*)) };
+    (@dims) => { () };
+    (@dims $part:ident $($rest:ident)*) => { $part::Dims<slices!(@dims $($rest)*)> };
+    (@strides $st:ident) => { () };
+    (@strides $st:ident $part:ident $stride:ident $($rest:ident)*) => {
+        $part::Strides<$st::$stride, slices!(@strides $st $($rest)*)>
+    };
+    (@values) => { () };
+    (@values $value:ident $axis:ident $($rest:ident)*) => {
+        $value.dims($axis, slices!(@values $($rest)*))
+    };
 }
 
 slices! {
-    []
-    [A P]
-    [A P B Q]
-    [A P B Q C R]
-    [A P B Q C R D T]
-    [A P B Q C R D T E U]
-    [A P B Q C R D T E U F V]
-    [A P B Q C R D T E U F V G W]
-    [A P B Q C R D T E U F V G W H X]
+    [A P a p S0]
+    [A P a p S0 B Q b q S1]
+    [A P a p S0 B Q b q S1 C R c r S2]
+    [A P a p S0 B Q b q S1 C R c r S2 D T d t S3]
+    [A P a p S0 B Q b q S1 C R c r S2 D T d t S3 E U e u S4]
+    [A P a p S0 B Q b q S1 C R c r S2 D T d t S3 E U e u S4 F V f v S5]
+    [A P a p S0 B Q b q S1 C R c r S2 D T d t S3 E U e u S4 F V f v S5 G W g w S6]
+    [A P a p S0 B Q b q S1 C R c r S2 D T d t S3 E U e u S4 F V f v S5 G W g w S6 H X h x S7]
 }

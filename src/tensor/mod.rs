@@ -48,7 +48,6 @@ pub use operand::{IntoView, ViewOf};
 pub use permute::{Permuted, Transposed};
 pub use rows::{RowLayout, Rows, RowsMut};
 pub use select::{Inner, Selection};
-pub use slice::Sliced;
 pub use source::Source;
 pub use split::{Merged, SplitUp};
 pub use squeeze::{Expanded, Squeezed, Unsqueezed};

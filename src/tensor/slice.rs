@@ -1,40 +1,49 @@
 //! Views of a part of each axis: 0 bytes moved.
 
+use core::marker::PhantomData;
+
 use super::{Tensor, ViewMut};
 use crate::layout::{KeepsDistinct, Layout, Strided, ViewRule};
-use crate::shape::Shape;
-use crate::shape::slice::{Slices, SlicesFirst};
+use crate::shape::slice::Slices;
+use crate::shape::{Shape, StridesFor};
 use crate::storage::{Storage, StorageMut};
 
 /// The parts `P` of the axes.
-#[derive(Clone, Copy)]
-struct Parts<P>(P);
+struct Parts<P, Out, OutStrides>(P, PhantomData<(Out, OutStrides)>);
+
+impl<P: Copy, Out, OutStrides> Clone for Parts<P, Out, OutStrides> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Copy, Out, OutStrides> Copy for Parts<P, Out, OutStrides> {}
 
 // `PartOf` proves each part to be inside its axis, an `Idx` is, and so is a compared constant.
-impl<P: Copy, S: Shape + Slices<P>, L: Layout<S>> ViewRule<S, L> for Parts<P> {
-    type Shape = S::Out;
-    type Layout = Sliced<S, L, P>;
+impl<P, S, L, Out, OutStrides> ViewRule<S, L> for Parts<P, Out, OutStrides>
+where
+    P: Copy,
+    S: Shape + Slices<P, L::Strides, Out, OutStrides>,
+    L: Layout<S>,
+    Out: Shape,
+    OutStrides: StridesFor<Out>,
+{
+    type Shape = Out;
+    type Layout = Strided<OutStrides>;
 
     #[inline(always)]
-    fn shape(self, from: S) -> S::Out {
+    fn shape(self, from: S) -> Out {
         from.sliced(self.0)
     }
 
     #[inline(always)]
     fn origin(self, from: S) -> isize {
-        if from.sliced(self.0).count() == 0 {
-            0
-        } else {
-            SlicesFirst::origin::<L::Strides>(from, self.0)
-        }
+        if from.sliced(self.0).count() == 0 { 0 } else { from.origin(self.0) }
     }
 }
 
 // The steps are not zero, so different indices of a part are different ones of the axis.
-impl<P> KeepsDistinct for Parts<P> {}
-
-/// The layout of a slice.
-pub type Sliced<S, L, P> = Strided<<S as SlicesFirst<P>>::Strides<<L as Layout<S>>::Strides>>;
+impl<P, Out, OutStrides> KeepsDistinct for Parts<P, Out, OutStrides> {}
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// A part of each axis, which `span![..]` writes.
@@ -53,22 +62,28 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// assert_eq!(back.to_contiguous().view().as_slice(), [8, 7, 6, 5]);
     /// ```
     #[inline(always)]
-    pub fn slice<P: Copy>(&self, parts: P) -> Tensor<T, S::Out, Sliced<S, L, P>, K::Shared<'_>>
+    pub fn slice<P: Copy, Out: Shape, OutStrides: StridesFor<Out>>(
+        &self,
+        parts: P,
+    ) -> Tensor<T, Out, Strided<OutStrides>, K::Shared<'_>>
     where
-        S: Slices<P>,
+        S: Slices<P, L::Strides, Out, OutStrides>,
     {
-        self.apply(Parts(parts))
+        self.apply(Parts(parts, PhantomData))
     }
 }
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// As [`Tensor::slice`], to be changed.
     #[inline(always)]
-    pub fn slice_mut<P: Copy>(&mut self, parts: P) -> ViewMut<'_, T, S::Out, Sliced<S, L, P>>
+    pub fn slice_mut<P: Copy, Out: Shape, OutStrides: StridesFor<Out>>(
+        &mut self,
+        parts: P,
+    ) -> ViewMut<'_, T, Out, Strided<OutStrides>>
     where
         K: StorageMut<T>,
-        S: Slices<P>,
+        S: Slices<P, L::Strides, Out, OutStrides>,
     {
-        self.apply_mut(Parts(parts))
+        self.apply_mut(Parts(parts, PhantomData))
     }
 }
