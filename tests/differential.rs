@@ -20,7 +20,13 @@ mod layouts;
 mod elementwise;
 #[path = "differential/join.rs"]
 mod join;
+#[path = "differential/product.rs"]
+mod product;
+#[path = "differential/property.rs"]
+mod property;
 #[path = "differential/reduce.rs"]
 mod reduce;
 #[path = "differential/view.rs"]
 mod view;
+#[path = "differential/write.rs"]
+mod write;

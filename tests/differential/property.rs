@@ -1,0 +1,137 @@
+//! Any values, in the order that `docs/numerics.md` gives: the same bits as the oracle.
+
+use formwork::expr::NoBias;
+use formwork::prelude::*;
+use formwork::shape::conv;
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::oracle::{Conv, Oracle};
+use crate::value::{Value, agree, typed};
+
+/// Numbers of every size, and now and then one that is none.
+fn float() -> impl Strategy<Value = f32> {
+    prop_oneof![
+        60 => -2.0f32..2.0,
+        20 => any::<f32>().prop_filter("a normal number", |x| x.is_normal() || *x == 0.0),
+        1 => Just(f32::NAN),
+        1 => Just(f32::INFINITY),
+        1 => Just(-0.0f32),
+    ]
+}
+
+/// A tensor of 3 rows of 29, contiguous, and the same elements from a transposed and flipped one.
+fn both(values: &[f32]) -> (Oracle<f32>, Tensor<f32, s![3, 29]>, Tensor<f32, s![29, 3]>) {
+    let right = Oracle::new(&[3, 29], values.to_vec());
+    let turned = typed(&right.flip(1).t());
+    (right.clone(), typed(&right), turned)
+}
+
+/// The sum of rows in the documented order: runs of 16, of 8, of 4 and single ones, each place of a
+/// run with an accumulator of its own.
+fn documented_sum(rows: &[&[f32]]) -> f32 {
+    let (mut a, mut b, mut c, mut d) = ([0f32; 16], [0f32; 8], [0f32; 4], 0f32);
+    for row in rows {
+        let mut rest = *row;
+        while let Some((run, behind)) = rest.split_first_chunk::<16>() {
+            a.iter_mut().zip(run).for_each(|(sum, x)| *sum += x);
+            rest = behind;
+        }
+        if let Some((run, behind)) = rest.split_first_chunk::<8>() {
+            b.iter_mut().zip(run).for_each(|(sum, x)| *sum += x);
+            rest = behind;
+        }
+        if let Some((run, behind)) = rest.split_first_chunk::<4>() {
+            c.iter_mut().zip(run).for_each(|(sum, x)| *sum += x);
+            rest = behind;
+        }
+        rest.iter().for_each(|x| d += x);
+    }
+    (0..8).for_each(|i| b[i] += a[i] + a[i + 8]);
+    (0..4).for_each(|i| c[i] += b[i] + b[i + 4]);
+    ((c[0] + c[2]) + (c[1] + c[3])) + d
+}
+
+proptest! {
+    #[test]
+    fn functions_give_the_same_bits(values in vec(float(), 87), others in vec(float(), 29)) {
+        let (right, x, turned) = both(&values);
+        let right_row = Oracle::new(&[29], others);
+        let row: Tensor<f32, s![29]> = typed(&right_row);
+        for (what, y) in [("contiguous", (&x * &row - 1.5).relu().eval()),
+                          ("turned", (turned.t().flip(Ax::<1>) * &row - 1.5).relu().eval())] {
+            let y: Tensor<f32, s![3, 29]> = y;
+            agree(what, &y, &right.zip(&right_row, |x, r| {
+                let y = x * r - 1.5;
+                if y.is_nan() || y > 0.0 { y } else { 0.0 }
+            }));
+        }
+        let smaller: Tensor<bool, s![3, 29]> = x.less(&row).eval();
+        agree("less", &smaller, &right.zip(&right_row, |x, r| x < r));
+    }
+
+    #[test]
+    fn sums_give_the_same_bits(values in vec(float(), 87)) {
+        let (right, x, turned) = both(&values);
+        let down = right.fold(&[0], false, 0f32, |sum, v| sum + v);
+        let along = right.fold_lists(&[1], false, |row| documented_sum(&[row]));
+        let rows: Vec<&[f32]> = values.chunks(29).collect();
+        let all = documented_sum(&rows);
+        agree("down", &x.sum(axes![0]).eval(), &down);
+        agree("along", &x.sum(axes![1]).eval(), &along);
+        prop_assert!(x.sum_all().is(all), "{} is not {all}", x.sum_all());
+        let same = turned.t();
+        let same = same.flip(Ax::<1>);
+        agree("down, turned", &same.sum(axes![0]).eval(), &down);
+        agree("along, turned", &same.sum(axes![1]).eval(), &along);
+        prop_assert!(same.sum_all().is(all), "{} is not {all}", same.sum_all());
+    }
+
+    #[test]
+    fn the_best_are_the_same(values in vec(float(), 87)) {
+        let (right, x, _) = both(&values);
+        let number = |at: usize| i64::try_from(at).unwrap();
+        agree("max", &x.argmax(axes![1]).to_i64().eval(), &right.argmax(1, false).map(number));
+        agree("min", &x.argmin(axes![0]).to_i64().eval(), &right.argmin(0, false).map(number));
+    }
+
+    #[test]
+    fn products_give_the_same_bits(values in vec(float(), 87), others in vec(float(), 58)) {
+        let (right, x, turned) = both(&values);
+        let right_b = Oracle::new(&[29, 2], others);
+        let b: Tensor<f32, s![29, 2]> = typed(&right_b);
+        let product: Tensor<f32, s![3, 2]> = x.matmul(&b).eval();
+        agree("contiguous", &product, &right.matmul(&right_b));
+        let product: Tensor<f32, s![3, 2]> = turned.t().flip(Ax::<1>).matmul(&b).eval();
+        agree("turned", &product, &right.matmul(&right_b));
+        let product: Tensor<f32, s![2, 3]> = b.t().matmul(x.t()).eval();
+        agree("the other way", &product, &right_b.t().matmul(&right.t()));
+    }
+
+    #[test]
+    fn convolutions_give_the_same_bits(values in vec(float(), 60), others in vec(float(), 24)) {
+        let (right, right_w) = (Oracle::new(&[1, 2, 5, 6], values), Oracle::new(&[2, 2, 2, 3], others));
+        let (x, w): (Tensor<f32, s![1, 2, 5, 6]>, Tensor<f32, s![2, 2, 2, 3]>) =
+            (typed(&right), typed(&right_w));
+        let y: Tensor<f32, s![1, 2, 2, 8]> =
+            x.conv2d(&w, NoBias, conv().stride((dim!(2), dim!(1))).padding((dim!(0), dim!(2)))).eval();
+        let how = Conv { stride: vec![2, 1], padding: vec![0, 2], dilation: vec![1, 1], groups: 1 };
+        agree("convolution", &y, &right.conv(&right_w, &how));
+    }
+
+    // `docs/numerics.md`, under "Softmax", has the bound.
+    #[test]
+    fn softmax_is_near_to_that_in_f64(values in vec(-30.0f32..30.0, 87)) {
+        let (right, x, turned) = both(&values);
+        let (exact, largest) = (right.map(f64::from).softmax(1), right.max(&[1], true));
+        let y: Tensor<f32, s![3, 29]> = x.softmax(axes![1]).eval();
+        let same: Tensor<f32, s![3, 29]> = turned.t().flip(Ax::<1>).softmax(axes![1]).eval();
+        agree("turned", &same, &Oracle::new(&[3, 29], y.iter().collect()));
+        exact.each(|at, exact| {
+            let got = f64::from(y.get([at[0], at[1]]).unwrap());
+            let below = f64::from(largest.at(&[at[0], 0]) - right.at(at));
+            let bound = (below + 64.0) * exact * 2f64.powi(-24) + f64::from(f32::MIN_POSITIVE);
+            assert!((got - exact).abs() <= bound, "{got} is not {exact}");
+        });
+    }
+}
