@@ -35,6 +35,7 @@ mod shapes {
     mod generated_conv;
     mod generated_einsum;
     mod generated_matmul;
+    mod generated_pool2d_of_arange;
     mod generated_reduce_sum_of_arange;
     mod generated_reshape;
     mod generated_slice;

@@ -1,6 +1,6 @@
 """One module a table: how its rows are chosen and written as Rust."""
 
-from . import argmax, broadcast, conv, einsum, join, matmul, reduce, reshape, slices, unit, views
+from . import argmax, broadcast, conv, einsum, join, matmul, pool, reduce, reshape, slices, unit, views
 
 TABLES = [
     argmax.argmax,
@@ -11,6 +11,7 @@ TABLES = [
     einsum.einsum,
     join.join,
     matmul.matmul,
+    pool.pool,
     reduce.reduce,
     reshape.reshape,
     slices.slices,

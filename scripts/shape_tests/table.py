@@ -52,6 +52,7 @@ class Table:
         uses = ["formwork::prelude::*", *self.imports]
         uses += ["crate::check"] if any("refused!" not in lines[0] for _, lines in written) else []
         uses += ["crate::refusal::{holds, refused}"] if "refused!" in body else []
+        uses += ["crate::refusal::{holds, refused_pool}"] if "refused_pool!" in body else []
         return text + "".join(f"use {use};\n" for use in sorted(uses)) + body, len(written), len(rows)
 
 

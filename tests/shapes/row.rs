@@ -178,3 +178,20 @@ macro_rules! einsum {
         check::same($row, &sum, &Oracle::einsum(&$letters, $result, &operands));
     }};
 }
+
+/// Pools of an image 0, 1, 2, ..: the largest element, the mean with the padding, and the mean without.
+macro_rules! pool2d {
+    ($row:literal, [$($x:tt),*] => [$($out:tt),*], $how:expr, $numbers:expr, [$max:expr, $with:expr, $without:expr]) => {{
+        let x = Tensor::<f32, s![$($x),*]>::arange();
+        let largest: Tensor<f32, s![$($out),*]> = x.max_pool2d($how).eval();
+        let with: Tensor<f32, s![$($out),*]> = x.avg_pool2d_counting_padding($how).eval();
+        let without: Tensor<f32, s![$($out),*]> = x.avg_pool2d($how).eval();
+        let [right_max, right_with, right_without] = check::pools(&[$($x),*], $numbers);
+        check::same($row, &largest, &right_max);
+        check::same($row, &with, &right_with);
+        check::same($row, &without, &right_without);
+        check::last($row, &largest, &$max);
+        check::last($row, &with, &$with);
+        check::last($row, &without, &$without);
+    }};
+}
