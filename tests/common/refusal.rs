@@ -35,9 +35,9 @@ macro_rules! refused {
 /// Refuses to compile unless no pool of this kind takes images of this shape.
 macro_rules! refused_pool {
     ($row:literal, $shape:ty, $how:ty) => {{
-        const _: () = assert!(holds!($shape: formwork::shape::Shape));
+    const _: () = assert!(holds!($shape: formwork::shape::Shape));
         const _: () = assert!(
-            !holds!($how: formwork::shape::Pools<$shape, 2>),
+        !holds!($how: formwork::shape::Pools<$shape, 2>),
             concat!("row ", $row, " of the table is an error, but ", stringify!($how), " takes it")
         );
     }};
