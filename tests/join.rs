@@ -3,6 +3,8 @@
 
 use formwork::expr::{concat, stack};
 use formwork::prelude::*;
+use formwork::shape::Pieces;
+use formwork::tensor::Source;
 use half::f16;
 
 #[test]
@@ -139,4 +141,49 @@ fn results_go_where_they_are_told() {
     let mut view = turned.t_mut();
     view += a.repeat_interleave(axes![1], dim!(2));
     assert_eq!(turned.into_array(), [[10, 12], [10, 12], [11, 13], [11, 13]]);
+}
+
+/// A source whose pieces begin too late, overlap, run backwards and past the end.
+#[derive(Clone, Copy)]
+struct Misleading;
+
+impl Expr for Misleading {
+    type Elem = i32;
+    type Shape = s![2, 37];
+
+    fn shape(&self) -> Self::Shape {
+        Default::default()
+    }
+}
+
+impl Source<s![2, 37]> for Misleading {
+    type Elem = i32;
+    const PIECES: usize = 2;
+
+    fn cut<P: Pieces>(_from: usize, to: usize, pieces: &mut P) {
+        for (from, to) in [(3, 9), (0, 5), (4, 7), (5, 2), (5, 30), (29, usize::MAX), (0, to)] {
+            pieces.piece(from, to);
+        }
+    }
+
+    fn at(&self, (row, column): <s![2, 37] as Shape>::Coord) -> i32 {
+        i32::try_from(100 * row.get() + column.get()).unwrap_or(-1)
+    }
+}
+
+impl IntoExpr<i32> for Misleading {
+    type Expr = Self;
+
+    fn into_expr(self) -> Self {
+        self
+    }
+}
+
+#[test]
+fn misleading_pieces_leave_no_element_out() {
+    let zeros = Tensor::<i32, s![2, 37]>::full(0);
+    let all: Tensor<i32, s![2, 37]> = (&zeros + Misleading).eval();
+    for (row, column) in all.shape().coords() {
+        assert_eq!(all.at((row, column)), Misleading.at((row, column)));
+    }
 }

@@ -27,8 +27,10 @@ def row(row):
         parts = ", ".join(map(listed, shapes))
         return [f"{op}_rows!({line}, {parts} => {listed(out)}, {axis});"]
     if op == "stack":
-        other = next((b for b in shapes if b != shapes[0]), shapes[1])
-        return [f"refused!({line}, {s(shapes[0])}: StacksWith<{s(other)}, {axis}>);"]
+        other = next((b for b in shapes if b != shapes[0]), None)
+        if other is None:
+            return [f"refused!({line}, {s(shapes[0])}: InsertsAxis<{axis}>);"]
+        return [f"refused!({line}, {s(other)}: StacksWith<{s(shapes[0])}>);"]
     whole = shapes[0]
     for part in shapes[1:]:
         both = concat(whole, part, axis)

@@ -34,9 +34,12 @@ pub trait ConcatDim<R>: Sized {
 }
 
 #[diagnostic::do_not_recommend]
-impl<A: FixedDim + Sum<B>, B: FixedDim> ConcatDim<B> for A {
+impl<A: FixedDim, B: FixedDim, O: FixedDim> ConcatDim<B> for A
+where
+    A: Sum<B, Out = O>,
+{
     const SEAL: Seal = Seal;
-    type Out = <A as Sum<B>>::Out;
+    type Out = O;
 
     #[inline(always)]
     fn part(index: Idx<Self::Out>) -> Side<Idx<A>, Idx<B>> {

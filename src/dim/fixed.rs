@@ -72,6 +72,7 @@ impl Dim for One {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl FixedDim for One {
     type N = U1;
     const DIM: Self = Self;
@@ -101,6 +102,7 @@ macro_rules! fixed {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<$(const $param: usize),+> FixedDim for $dim where $($bound)+ {
             type N = $number;
             const DIM: Self = Self;

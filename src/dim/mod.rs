@@ -108,7 +108,8 @@ pub trait Dim:
 /// An extent whose length the compiler knows.
 #[diagnostic::on_unimplemented(
     message = "the length of `{Self}` is not known at compile time",
-    label = "a fixed extent is needed here"
+    label = "a fixed extent is needed here",
+    note = "a number as an extent is written `dim!(3)`; a bounded extent is known at run time only"
 )]
 pub trait FixedDim: Dim + Send + Sync + 'static {
     /// The length as a typenum number, for arithmetic in types.

@@ -30,9 +30,12 @@ pub trait RepeatDim<X>: Sized {
 }
 
 #[diagnostic::do_not_recommend]
-impl<N: FixedDim + Product<X>, X: FixedDim> RepeatDim<X> for N {
+impl<N: FixedDim, X: FixedDim, O: FixedDim> RepeatDim<X> for N
+where
+    N: Product<X, Out = O>,
+{
     const SEAL: Seal = Seal;
-    type Out = <N as Product<X>>::Out;
+    type Out = O;
 
     #[inline(always)]
     fn of_whole(index: Idx<Self::Out>) -> Idx<N> {

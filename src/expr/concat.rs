@@ -90,10 +90,10 @@ impl<E: Expr> Lazy<E> {
 /// assert_eq!(c.into_array(), [1, 2, 13, 14, 15, 1, 2]);
 /// ```
 #[inline(always)]
-pub fn concat<const I: usize, T: Copy, P: ConcatOperands<T, I>>(
+pub fn concat<const I: usize, T: Copy, E, P: ConcatOperands<T, I, Expr = E>>(
     axis: impl OneAxis<I>,
     operands: P,
-) -> Lazy<P::Expr> {
+) -> Lazy<E> {
     let _ = axis;
     Lazy(operands.into_concat())
 }

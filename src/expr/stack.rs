@@ -25,10 +25,10 @@ pub struct Stack<P, const I: usize>(pub(crate) P);
 /// assert_eq!(columns.into_array(), [[1, 10], [2, 20], [3, 30]]);
 /// ```
 #[inline(always)]
-pub fn stack<const I: usize, T: Copy, P: StackOperands<T, I>>(
+pub fn stack<const I: usize, T: Copy, X, P: StackOperands<T, I, Exprs = X>>(
     axis: impl OneAxis<I>,
     operands: P,
-) -> Lazy<Stack<P::Exprs, I>> {
+) -> Lazy<Stack<X, I>> {
     let _ = axis;
     Lazy(Stack(operands.into_exprs()))
 }
@@ -52,7 +52,8 @@ macro_rules! operands {
         impl<T: Copy, const I: usize, $first: IntoExpr<T>, $($rest: IntoExpr<T>),+>
             StackOperands<T, I> for ($first, $($rest),+)
         where
-            $(ShapeOf<$first, T>: StacksWith<ShapeOf<$rest, T>, I>,)+
+            ShapeOf<$first, T>: InsertsAxis<I>,
+            $(ShapeOf<$rest, T>: StacksWith<ShapeOf<$first, T>>,)+
         {
             type Exprs = ($first::Expr, $($rest::Expr),+);
 
@@ -67,7 +68,7 @@ macro_rules! operands {
             for Stack<($first, $($rest),+), I>
         where
             $first::Shape: InsertsAxis<I>,
-            $($first::Shape: StacksWith<$rest::Shape, I>,)+
+            $($rest::Shape: StacksWith<$first::Shape>,)+
         {
             type Elem = T;
             type Shape = <$first::Shape as InsertsAxis<I>>::With<D<$n>>;

@@ -1,10 +1,11 @@
 //! Element-wise nodes: the operands' elements at the same place, then the function.
 
+use super::seam::finer;
 use super::vector::{zip, zip3};
 use crate::dtype::Element;
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
-use crate::shape::{BroadcastsWith, Shape};
+use crate::shape::{BroadcastsWith, Pieces, Shape};
 use crate::tensor::Source;
 
 impl<T: Element> Source<()> for Scalar<T> {
@@ -18,6 +19,12 @@ impl<T: Element> Source<()> for Scalar<T> {
 
 impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     type Elem = F::Out;
+    const PIECES: usize = E::PIECES;
+
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        E::cut(from, to, pieces);
+    }
 
     #[inline(always)]
     fn at(&self, coord: S::Coord) -> F::Out {
@@ -45,6 +52,12 @@ where
     F: BinaryOp<A, B>,
 {
     type Elem = F::Out;
+    const PIECES: usize = L::PIECES + R::PIECES - 1;
+
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        L::cut(from, to, &mut finer::<ShapeOf<R>, R, P>(pieces));
+    }
 
     #[inline(always)]
     fn at(&self, coord: S::Coord) -> F::Out {
@@ -74,6 +87,13 @@ where
     F: TernaryOp<X, Y, Z>,
 {
     type Elem = F::Out;
+    const PIECES: usize = A::PIECES + B::PIECES + C::PIECES - 2;
+
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        let mut third = finer::<ShapeOf<C>, C, P>(pieces);
+        A::cut(from, to, &mut finer::<ShapeOf<B>, B, _>(&mut third));
+    }
 
     #[inline(always)]
     fn at(&self, coord: S::Coord) -> F::Out {
@@ -103,6 +123,12 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
     for Spread<E>
 {
     type Elem = <E as Source<ShapeOf<E>>>::Elem;
+    const PIECES: usize = E::PIECES;
+
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        E::cut(from, to, pieces);
+    }
 
     #[inline(always)]
     fn at(&self, coord: S::Coord) -> Self::Elem {

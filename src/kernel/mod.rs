@@ -17,6 +17,7 @@ mod reduce;
 pub mod reference;
 mod repeat;
 mod replace;
+mod seam;
 mod softmax;
 mod stack;
 mod vector;

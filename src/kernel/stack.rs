@@ -1,8 +1,9 @@
 //! Operands on a new axis: the index there says whose element it is.
 
+use super::seam::{finer, runs_along};
 use crate::dim::D;
 use crate::expr::{Expr, Stack};
-use crate::shape::{InsertsAxis, Shape, StacksWith};
+use crate::shape::{InsertsAxis, Pieces, Shape, StacksWith};
 use crate::tensor::Source;
 
 /// The shape of an expression.
@@ -18,10 +19,17 @@ macro_rules! stacks {
             ShapeOf<$first>: InsertsAxis<I, With<D<$n>> = S>,
             $(
                 $other: Expr + Source<ShapeOf<$other>, Elem = T>,
-                ShapeOf<$first>: StacksWith<ShapeOf<$other>, I>,
+                ShapeOf<$other>: StacksWith<ShapeOf<$first>>,
             )+
         {
             type Elem = T;
+            const PIECES: usize =
+                if runs_along::<S>(I) { 1 } else { $first::PIECES $(+ $other::PIECES - 1)+ };
+
+            #[inline(always)]
+            fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+                stacks!(@cut from to pieces; $first $($other)+);
+            }
 
             #[inline(always)]
             fn at(&self, coord: S::Coord) -> T {
@@ -29,7 +37,7 @@ macro_rules! stacks {
                 match <ShapeOf<$first> as InsertsAxis<I>>::index_of::<D<$n>>(coord).get() {
                     $($index => {
                         self.0.$field.at(
-                            <ShapeOf<$first> as StacksWith<ShapeOf<$other>, I>>::same(there),
+                            <ShapeOf<$other> as StacksWith<ShapeOf<$first>>>::same(there),
                         )
                     })+
                     _ => self.0.0.at(there),
@@ -48,7 +56,7 @@ macro_rules! stacks {
                 match index.get() {
                     $($index => {
                         self.0.$field.lanes(
-                            <ShapeOf<$first> as StacksWith<ShapeOf<$other>, I>>::same_lanes(there),
+                            <ShapeOf<$other> as StacksWith<ShapeOf<$first>>>::same_lanes(there),
                         )
                     })+
                     _ => self.0.0.lanes(there),
@@ -56,6 +64,11 @@ macro_rules! stacks {
             }
         }
     )*};
+    (@cut $from:ident $to:ident $pieces:expr; $only:ident) => { $only::cut($from, $to, $pieces) };
+    (@cut $from:ident $to:ident $pieces:expr; $first:ident $($other:ident)+) => {
+        let mut finer = finer::<ShapeOf<$first>, $first, _>($pieces);
+        stacks!(@cut $from $to (&mut finer); $($other)+)
+    };
 }
 
 stacks! {

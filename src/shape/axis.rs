@@ -65,6 +65,16 @@ pub trait HasAxis<const I: usize>: Shape {
         lanes: <Self::With<X> as Shape>::LaneCoord<W>,
         at: LaneAt<Self::Dim, W>,
     ) -> Self::LaneCoord<W>;
+    /// The coordinate of a shape with another extent there, moved to `index` of a third one.
+    fn coord_moved<X: Dim, Y: Dim>(
+        coord: <Self::With<X> as Shape>::Coord,
+        index: Idx<Y>,
+    ) -> <Self::With<Y> as Shape>::Coord;
+    /// As [`HasAxis::lanes_with`], for lanes moved to `at` of a third extent.
+    fn lanes_moved<X: Dim, Y: Dim, const W: usize>(
+        lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+        at: LaneAt<Y, W>,
+    ) -> <Self::With<Y> as Shape>::LaneCoord<W>;
     /// The coordinate with `index` put in at the axis.
     fn insert(rest: <Self::Without as Shape>::Coord, index: Idx<Self::Dim>) -> Self::Coord;
     /// The lanes with `index` put in, unless the axis is the last one, where the lanes would stand.
@@ -106,6 +116,7 @@ pub trait InsertsAxis<const I: usize>: Shape {
 /// Axis `I` of a rank: the axes before it, itself, those behind it, and the last of all.
 macro_rules! has_axis {
     ($($i:literal: [$($before:ident $b:ident $sb:ident)*] ($at:ident $x:ident $sx:ident) [$($after:ident $a:ident $sa:ident)*] $kind:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($before: Dim,)* $at: Dim, $($after: Dim,)*> HasAxis<$i>
             for ($($before,)* $at, $($after,)*)
         {
@@ -179,6 +190,24 @@ macro_rules! has_axis {
                 ($($b,)* has_axis!(@lanes_at $kind at), $($a,)*)
             }
             #[inline(always)]
+            fn coord_moved<X: Dim, Y: Dim>(
+                coord: <Self::With<X> as Shape>::Coord,
+                index: Idx<Y>,
+            ) -> <Self::With<Y> as Shape>::Coord {
+                let ($($b,)* $x, $($a,)*) = coord;
+                let _ = $x;
+                ($($b,)* index, $($a,)*)
+            }
+            #[inline(always)]
+            fn lanes_moved<X: Dim, Y: Dim, const W: usize>(
+                lanes: <Self::With<X> as Shape>::LaneCoord<W>,
+                at: LaneAt<Y, W>,
+            ) -> <Self::With<Y> as Shape>::LaneCoord<W> {
+                let ($($b,)* $x, $($a,)*) = lanes;
+                let _ = $x;
+                ($($b,)* has_axis!(@lanes_at $kind at), $($a,)*)
+            }
+            #[inline(always)]
             fn insert(rest: <Self::Without as Shape>::Coord, index: Idx<$at>) -> Self::Coord {
                 let ($($b,)* $($a,)*) = rest;
                 ($($b,)* index, $($a,)*)
@@ -229,6 +258,7 @@ macro_rules! has_axis {
 /// A new axis number `I`: the axes that come before it and those that come behind it.
 macro_rules! inserts_axis {
     ($($i:literal: [$($before:ident $b:ident $sb:ident)*] [$($after:ident $a:ident $sa:ident)*];)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($before: Dim,)* $($after: Dim,)*> InsertsAxis<$i> for ($($before,)* $($after,)*) {
             type With<X: Dim> = ($($before,)* X, $($after,)*);
             type StridesWith<X: Dim, St: StridesFor<Self>, Z: Stride> = ($(St::$sb,)* Z, $(St::$sa,)*);

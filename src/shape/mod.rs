@@ -37,7 +37,7 @@ mod window;
 
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
-pub use concat::ConcatsWith;
+pub use concat::{ConcatsWith, EqualBut};
 pub use conv::{
     ChannelsOf, Conv, ConvOver, Convolves, Depthwise, HasFilterForEach, SplitsIntoGroups, conv,
 };
@@ -175,8 +175,25 @@ pub trait FixedShape: Shape + Send + Sync + 'static {
     const LEN: usize = <Self as Shape>::CAPACITY;
 }
 
+/// What is done with each piece of a row.
+///
+/// A trait and not a closure: its method can be told to be inlined.
+pub trait Pieces {
+    /// Does it with the indices `from..to` of the last axis.
+    fn piece(&mut self, from: usize, to: usize);
+}
+
 /// What is done at each coordinate of a [`Shape::walk`].
 pub trait Visit<S: Shape> {
+    /// Whether rows are cut into pieces by [`Visit::cut`]; no run crosses from one into the next.
+    const HAS_SEAMS: bool = false;
+
+    /// Cuts the indices `from..to` of the last axis into pieces.
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        pieces.piece(from, to);
+    }
+
     /// Visits `W` coordinates that are neighbours on the last axis.
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>);
     /// Visits one coordinate.

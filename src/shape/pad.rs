@@ -1,17 +1,16 @@
 //! Shapes with places before and behind one axis.
 
 use super::{HasAxis, Shape};
-use crate::dim::{Dim, FixedDim, PadDim, Padded};
+use crate::dim::{FixedDim, PadDim, Padded};
 
 /// Shapes whose axis `I` can get `Before` places before it and `After` places behind.
 ///
 /// # Shape
 /// `[A, N, B]` along axis 1 `→ [A, Before + N + After, B]`
 #[diagnostic::on_unimplemented(
-    message = "cannot pad axis {I} of `{Self}` by `{Before}` before and `{After}` behind",
-    label = "axis {I} is not padded",
-    note = "the shape has an axis {I}, its length and both numbers are fixed, and their sum is \
-            below 2^30"
+    message = "shape `{Self}` has no axis {I} to pad",
+    label = "no axis {I}",
+    note = "axes are counted from 0; `unsqueeze` puts in one of length 1"
 )]
 pub trait Pads<Before, After, const I: usize>: Shape {
     /// The shape of the result.
@@ -27,12 +26,11 @@ pub trait Pads<Before, After, const I: usize>: Shape {
     ) -> Padded<Self::LaneCoord<W>>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<const I: usize, S, N, Before, After, O> Pads<Before, After, I> for S
 where
-    N: Dim + PadDim<Before, After, Out = O>,
-    O: FixedDim,
     S: HasAxis<I, Dim = N>,
+    N: FixedDim + PadDim<Before, After, Out = O>,
+    O: FixedDim,
 {
     type Out = S::With<O>;
 

@@ -1,17 +1,16 @@
 //! Shapes with one axis repeated.
 
 use super::{HasAxis, Shape};
-use crate::dim::{Dim, FixedDim, RepeatDim};
+use crate::dim::{FixedDim, RepeatDim};
 
 /// Shapes whose axis `I` can be repeated `X` times: as a whole, or each index.
 ///
 /// # Shape
 /// `[A, N, B]` along axis 1, `X` times `→ [A, N * X, B]`
 #[diagnostic::on_unimplemented(
-    message = "cannot repeat axis {I} of `{Self}` `{X}` times",
-    label = "axis {I} is not repeated",
-    note = "the shape has an axis {I}, its length and the number of times are fixed, and their \
-            product is below 2^30"
+    message = "shape `{Self}` has no axis {I} to repeat",
+    label = "no axis {I}",
+    note = "axes are counted from 0; `unsqueeze` puts in one of length 1"
 )]
 pub trait Repeats<X, const I: usize>: Shape {
     /// The shape of the result.
@@ -33,12 +32,11 @@ pub trait Repeats<X, const I: usize>: Shape {
     ) -> Option<Self::LaneCoord<W>>;
 }
 
-#[diagnostic::do_not_recommend]
 impl<const I: usize, S, N, X, O> Repeats<X, I> for S
 where
-    N: Dim + RepeatDim<X, Out = O>,
-    O: FixedDim,
     S: HasAxis<I, Dim = N>,
+    N: FixedDim + RepeatDim<X, Out = O>,
+    O: FixedDim,
 {
     type Out = S::With<O>;
 

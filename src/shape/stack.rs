@@ -1,26 +1,24 @@
-//! Equal shapes on a new axis.
+//! Equal shapes, which a new axis holds one beside the other.
 
-use super::{InsertsAxis, Shape};
+use super::Shape;
 
-/// Shapes that can be stacked with `R` on a new axis `I`: equal ones.
+/// Shapes that can be stacked with `S`: equal ones.
 ///
 /// # Shape
 /// `[A, B]` two times on axis 0 `→ [2, A, B]`
 #[diagnostic::on_unimplemented(
-    message = "cannot stack `{R}` on `{Self}` along a new axis {I}",
-    label = "not of shape `{Self}`",
-    note = "operands of a stack have the same shape; a new axis may stand at 0 up to the rank, and \
-            the rank is at most 8"
+    message = "cannot stack `{S}` with `{Self}`",
+    label = "not of shape `{S}`",
+    note = "operands of a stack have the same shape: nothing is broadcast"
 )]
-pub trait StacksWith<R: Shape, const I: usize>: InsertsAxis<I> {
+pub trait StacksWith<S: Shape>: Shape {
     /// The same coordinate.
-    fn same(coord: Self::Coord) -> R::Coord;
+    fn same(coord: S::Coord) -> Self::Coord;
     /// The same lanes.
-    fn same_lanes<const W: usize>(lanes: Self::LaneCoord<W>) -> R::LaneCoord<W>;
+    fn same_lanes<const W: usize>(lanes: S::LaneCoord<W>) -> Self::LaneCoord<W>;
 }
 
-#[diagnostic::do_not_recommend]
-impl<const I: usize, S: InsertsAxis<I>> StacksWith<S, I> for S {
+impl<S: Shape> StacksWith<S> for S {
     #[inline(always)]
     fn same(coord: S::Coord) -> S::Coord {
         coord

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{FixedShape, Sealed, Shape, Visit};
+use super::{FixedShape, Pieces, Sealed, Shape, Visit};
 use crate::dim::{Dim, FixedDim, Idx, LaneAt, One, Run, Times};
 
 /// Writes one extent: its name and length, or what it writes itself.
@@ -30,6 +30,16 @@ const fn capacity(extents: &[usize]) -> usize {
         axis += 1;
     }
     count
+}
+
+/// A row, visited piece by piece.
+struct Row<'v, V, O, N> {
+    visitor: &'v mut V,
+    dim: N,
+    /// The indices on the axes before the last.
+    outer: O,
+    /// The first index that has not been visited.
+    next: usize,
 }
 
 macro_rules! shape {
@@ -105,9 +115,46 @@ macro_rules! shape {
             }
         }
 
+        shape!(@row [$($dim $index)*] $({ $last $last_index })?);
+
         #[diagnostic::do_not_recommend]
         impl<$($dim: FixedDim,)* $($last: FixedDim)?> FixedShape for ($($dim,)* $($last,)?) {
             const SHAPE: Self = ($($dim::DIM,)* $($last::DIM,)?);
+        }
+    };
+
+    // A piece of a row by runs, then one by one.
+    (@row []) => {};
+    (@row [$($dim:ident $index:ident)*] { $last:ident $last_index:ident }) => {
+        impl<$($dim: Dim,)* $last: Dim, V: Visit<($($dim,)* $last,)>> Pieces
+            for Row<'_, V, ($(Idx<$dim>,)*), $last>
+        {
+            #[inline(always)]
+            fn piece(&mut self, from: usize, to: usize) {
+                if from != self.next {
+                    return;
+                }
+                let ($($index,)*) = self.outer;
+                let (dim, mut start) = (self.dim, from);
+                shape!(@runs_to to self dim start 16 [$($index)*] $last);
+                shape!(@runs_to to self dim start 8 [$($index)*] $last);
+                shape!(@runs_to to self dim start 4 [$($index)*] $last);
+                while start < to && let Some($last_index) = dim.index(start) {
+                    self.visitor.one(($($index,)* $last_index,));
+                    start = start.wrapping_add(1);
+                }
+                self.next = to.max(from);
+            }
+        }
+    };
+    (@runs_to $to:ident $this:ident $dim:ident $start:ident $w:literal [$($index:ident)*] $last:ident) => {
+        if const { $last::CAP >= $w } {
+            while $to.checked_sub($w).is_some_and(|last| $start <= last)
+                && let Some(run) = Run::<$last, $w>::new($dim, $start)
+            {
+                $this.visitor.run::<$w>(($($index,)* LaneAt::Run(run),));
+                $start = $start.wrapping_add($w);
+            }
         }
     };
 
@@ -168,13 +215,20 @@ macro_rules! shape {
     };
     (@walk $self:ident $v:ident [] [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
         let dim = $self.$n;
-        let mut start = 0;
-        shape!(@runs $v dim start 16 [$($index)*] $last);
-        shape!(@runs $v dim start 8 [$($index)*] $last);
-        shape!(@runs $v dim start 4 [$($index)*] $last);
-        while let Some($last_index) = dim.index(start) {
-            $v.one(($($index,)* $last_index,));
-            start = start.wrapping_add(1);
+        if V::HAS_SEAMS {
+            let mut row = Row { visitor: &mut *$v, dim, outer: ($($index,)*), next: 0 };
+            V::cut(0, dim.len(), &mut row);
+            // Whatever the pieces were, the whole row is visited.
+            row.piece(row.next, dim.len());
+        } else {
+            let mut start = 0;
+            shape!(@runs $v dim start 16 [$($index)*] $last);
+            shape!(@runs $v dim start 8 [$($index)*] $last);
+            shape!(@runs $v dim start 4 [$($index)*] $last);
+            while let Some($last_index) = dim.index(start) {
+                $v.one(($($index,)* $last_index,));
+                start = start.wrapping_add(1);
+            }
         }
     };
     (@runs $v:ident $dim:ident $start:ident $w:literal [$($index:ident)*] $last:ident) => {

@@ -3,7 +3,7 @@
 use super::view::hold_lanes;
 use super::{Source, Tensor};
 use crate::layout::Layout;
-use crate::shape::{Shape, Visit};
+use crate::shape::{Pieces, Shape, Visit};
 use crate::storage::StorageMut;
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
@@ -33,6 +33,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     }
 }
 
+/// Whether a row is cut into pieces before it is written in runs.
+///
+/// Each piece has code of its own for its runs: many would be more code than is worth it.
+const fn has_seams(pieces: usize) -> bool {
+    1 < pieces && pieces <= 4
+}
+
 struct Write<'t, T, Q> {
     to: &'t mut T,
     from: &'t Q,
@@ -41,6 +48,13 @@ struct Write<'t, T, Q> {
 impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>> Visit<S>
     for Write<'_, Tensor<T, S, L, K>, Q>
 {
+    const HAS_SEAMS: bool = has_seams(Q::PIECES);
+
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        Q::cut(from, to, pieces);
+    }
+
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
         hold_lanes();
@@ -84,6 +98,13 @@ struct Update<'t, T, Q, F> {
 impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S>, F: Fn(T, Q::Elem) -> T>
     Visit<S> for Update<'_, Tensor<T, S, L, K>, Q, F>
 {
+    const HAS_SEAMS: bool = has_seams(Q::PIECES);
+
+    #[inline(always)]
+    fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
+        Q::cut(from, to, pieces);
+    }
+
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
         hold_lanes();
