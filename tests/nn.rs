@@ -1,9 +1,9 @@
 //! Layers: what they compute, and batch normalisation folded into them.
 #![cfg(feature = "macros")]
 
-use formwork::nn::{BatchNorm, Conv2d, Linear};
+use formwork::nn::{AvgPool2d, BatchNorm, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
 use formwork::prelude::*;
-use formwork::shape::Conv;
+use formwork::shape::{Conv, Pool};
 
 fn ramp<S: FixedShape>() -> Tensor<f32, S> {
     let mut next = 0;
@@ -90,4 +90,58 @@ fn layers_follow_one_another_where_their_shapes_do() {
     let hidden = HIDDEN.forward(&ramp::<s![4]>()).relu().eval();
     let out: Tensor<f32, s![2]> = OUT.forward(&hidden).eval();
     assert_eq!(out.as_slice(), [0., 0.]);
+}
+
+#[test]
+fn a_depthwise_layer_slides_a_filter_over_each_channel() {
+    let how = conv().stride(dim!(2)).padding(dim!(1));
+    let layer = DepthwiseConv2d::<D<3>, D<3>, D<3>, Conv<D<2>, One>>::new(ramp(), ramp(), how);
+    let x = ramp::<s![2, 3, 7, 6]>();
+    let y: Tensor<f32, s![2, 3, 4, 3]> = layer.forward(&x).eval();
+    assert_eq!(y, x.depthwise2d(&layer.weight, &layer.bias, how).eval());
+}
+
+#[test]
+fn a_folded_depthwise_convolution_gives_normalised_results() {
+    let norm = norm::<D<3>>();
+    let mut layer = DepthwiseConv2d::<D<3>, D<3>, D<3>>::new(ramp(), ramp(), conv());
+    let x = ramp::<s![3, 8, 8]>();
+    let plain: Tensor<f32, s![3, 6, 6]> = layer.forward(&x).eval();
+    let channels = |vector: &Tensor<f32, s![3]>| vector.reshape_copy::<s![3, 1, 1]>();
+    let deviation = (&channels(&norm.variance) + norm.epsilon).sqrt().eval();
+    let factor = (&channels(&norm.scale) / &deviation).eval();
+    let expected: Tensor<f32, s![3, 6, 6]> =
+        ((&plain - &channels(&norm.mean)) * &factor + &channels(&norm.shift)).eval();
+    norm.fold_into_depthwise(&mut layer);
+    // Nine products and three operations, each rounded once, in two orders.
+    assert!(error(&layer.forward(&x).eval(), &expected) <= 24.0 * f32::EPSILON);
+}
+
+#[test]
+fn pools_are_layers_without_bytes() {
+    static LARGEST: MaxPool2d<Pool<D<2>>> = MaxPool2d::new(pool(D::<2>));
+    static MEAN: AvgPool2d<Pool<D<3>, One, Same>> =
+        AvgPool2d::new(pool(D::<3>).stride(One).padding(Same));
+    let x = ramp::<s![2, 6, 6]>();
+    let y: Tensor<f32, s![2, 3, 3]> = LARGEST.forward(&x).eval();
+    assert_eq!(y, x.max_pool2d(pool(dim!(2))).eval());
+    let y: Tensor<f32, s![2, 6, 6]> = MEAN.forward(&x).eval();
+    assert_eq!(y, x.avg_pool2d(pool(dim!(3)).stride(dim!(1)).padding(Same)).eval());
+    assert_eq!((size_of_val(&LARGEST), size_of_val(&MEAN)), (0, 0));
+}
+
+fn summary<N: Dim, C: Dim, H: Dim, W: Dim>(x: View<'_, f32, (N, C, H, W)>) -> Tensor<f32, (N, C)> {
+    (x * 0.5).relu().global_avg_pool2d().eval()
+}
+
+#[test]
+fn a_global_pool_leaves_images_and_channels() {
+    let x = ramp::<s![2, 3, 4, 5]>();
+    let means: Tensor<f32, s![2, 3]> = x.global_avg_pool2d().eval();
+    assert_eq!(means, x.mean(axes![2, 3]).eval());
+    let largest: Tensor<f32, s![2, 3]> = x.global_max_pool2d().eval();
+    assert_eq!(largest, x.max(axes![2, 3]).eval());
+    let one: Tensor<f32, s![3]> = x.slice(span![0, .., .., ..]).global_avg_pool2d().eval();
+    assert_eq!(one.as_slice(), &means.as_slice()[..3]);
+    assert_eq!(summary(x.view()), (&x * 0.5).relu().mean(axes![2, 3]).eval());
 }

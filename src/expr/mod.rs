@@ -16,6 +16,7 @@ mod evaluated;
 pub mod float;
 pub mod fold;
 mod function;
+mod global_pool;
 mod lazy;
 mod linear;
 mod matmul;

@@ -1,6 +1,6 @@
 //! Batch normalisation, folded into the layer before it.
 
-use super::{Conv2d, Linear};
+use super::{Conv2d, DepthwiseConv2d, Linear};
 use crate::dim::{Dim, Idx};
 use crate::dtype::{Element, Float};
 use crate::tensor::Tensor;
@@ -41,6 +41,32 @@ impl<C: Dim, T: Float<Sum = T>> BatchNorm<C, T> {
             for input in shape.1.indices() {
                 for row in shape.2.indices() {
                     for column in shape.3.indices() {
+                        let weight = conv.weight.at_mut((channel, input, row, column));
+                        *weight = T::mul(*weight, factor);
+                    }
+                }
+            }
+            self.fold_bias(channel, factor, &mut conv.bias);
+        }
+    }
+
+    /// Changes a depthwise convolution so that its results are normalised.
+    ///
+    /// # Numerics
+    /// As [`BatchNorm::fold_into_conv`].
+    ///
+    /// # Panics
+    /// Never.
+    pub fn fold_into_depthwise<KH: Dim, KW: Dim, How: Copy>(
+        &self,
+        conv: &mut DepthwiseConv2d<C, KH, KW, How, T>,
+    ) {
+        let (channels, one, rows, columns) = conv.weight.shape();
+        for channel in channels.indices() {
+            let factor = self.factor(channel);
+            for input in one.indices() {
+                for row in rows.indices() {
+                    for column in columns.indices() {
                         let weight = conv.weight.at_mut((channel, input, row, column));
                         *weight = T::mul(*weight, factor);
                     }

@@ -5,8 +5,12 @@
 
 mod batch_norm;
 mod conv;
+mod depthwise;
 mod linear;
+mod pool;
 
 pub use batch_norm::BatchNorm;
 pub use conv::Conv2d;
+pub use depthwise::DepthwiseConv2d;
 pub use linear::Linear;
+pub use pool::{AvgPool2d, MaxPool2d};

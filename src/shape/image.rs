@@ -1,6 +1,6 @@
 //! Images and signals: stacks of channels over one axis or two, and the weights that slide over them.
 
-use super::Shape;
+use super::{Ax, Shape};
 use crate::dim::{Dim, Idx, LaneAt, One};
 
 /// Shapes of images, or of signals, with `AXES` axes to slide along: `(C, H, W)` and `(N, C, H, W)`
@@ -20,6 +20,8 @@ pub trait Images<const AXES: usize>: Shape {
     type H: Dim;
     /// The columns of an image, or the length of a signal.
     type W: Dim;
+    /// The axes of the rows and columns, or of the length of a signal, to reduce over.
+    type Plane: Copy + Default;
     /// As many images with other channels, rows and columns.
     type With<C: Dim, H: Dim, W: Dim>: Images<AXES, N = Self::N, C = C, W = W>;
 
@@ -62,7 +64,7 @@ impl<O: Dim, I: Dim, KH: Dim, KW: Dim> Weights<2> for (O, I, KH, KW) {}
 
 /// The axes that are there, by their letters; those that are not count as `One`.
 macro_rules! images {
-    ($($axes:literal: [$($dim:ident)+], N = $images:ident, H = $rows:ident, ($($other:ident)+),
+    ($($axes:literal: [$($dim:ident)+], N = $images:ident, H = $rows:ident, $plane:ty, ($($other:ident)+),
         [$n:ident $c:ident $h:ident $w:ident], ($($part:ident)+);)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($dim: Dim),+> Images<$axes> for ($($dim,)+) {
@@ -70,6 +72,7 @@ macro_rules! images {
             type C = C;
             type H = $rows;
             type W = W;
+            type Plane = $plane;
             type With<C2: Dim, H2: Dim, W2: Dim> = ($($other,)+);
 
             #[inline(always)]
@@ -134,8 +137,8 @@ macro_rules! images {
 }
 
 images! {
-    1: [C W], N = One, H = One, (C2 W2), [n c h w], (c w);
-    1: [N C W], N = N, H = One, (N C2 W2), [n c h w], (n c w);
-    2: [C H W], N = One, H = H, (C2 H2 W2), [n c h w], (c h w);
-    2: [N C H W], N = N, H = H, (N C2 H2 W2), [n c h w], (n c h w);
+    1: [C W], N = One, H = One, (Ax<1>,), (C2 W2), [n c h w], (c w);
+    1: [N C W], N = N, H = One, (Ax<2>,), (N C2 W2), [n c h w], (n c w);
+    2: [C H W], N = One, H = H, (Ax<1>, Ax<2>), (C2 H2 W2), [n c h w], (c h w);
+    2: [N C H W], N = N, H = H, (Ax<2>, Ax<3>), (N C2 H2 W2), [n c h w], (n c h w);
 }

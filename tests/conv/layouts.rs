@@ -1,5 +1,6 @@
 //! Images and weights contiguous, permuted, sliced, stepped, flipped, stretched and channels last.
 
+use formwork::layout::{ChannelsLast, ColumnMajor};
 use formwork::prelude::*;
 
 use crate::check::{Numbers, PLAIN, count, matches, wave};
@@ -46,6 +47,22 @@ fn the_axis_of_the_channels_is_told_by_the_type_and_not_by_strides() {
     let channels_last = x.permute(axes![0, 3, 1, 2]);
     let y: Tensor<f32, s![1, 1, 2, 2]> = channels_last.conv2d(&second, NoBias, conv()).eval();
     assert_eq!(y.as_slice(), [1., 3., 5., 7.]);
+}
+
+#[test]
+fn channels_last_and_other_named_layouts_keep_the_axes_of_the_shape() {
+    let (x, w) = (wave::<s![2, 3, 7, 19]>(), wave::<s![4, 3, 3, 3]>());
+    let padded = conv().padding(dim!(1));
+    let last: Tensor<f32, s![2, 3, 7, 19], ChannelsLast> = x.to_layout();
+    matches(&last, &w, padded, PADDED);
+    let weight_last: Tensor<f32, s![4, 3, 3, 3], ChannelsLast> = w.to_layout();
+    matches(&last, &weight_last, padded, PADDED);
+    let columns: Tensor<f32, s![2, 3, 7, 19], ColumnMajor> = x.to_layout();
+    matches(&columns, &weight_last, padded, PADDED);
+    let mut out: Tensor<f32, s![2, 4, 7, 19], ChannelsLast> = Tensor::zeros();
+    last.conv2d(&w, NoBias, padded).eval_into(&mut out);
+    let direct: Tensor<f32, s![2, 4, 7, 19]> = x.conv2d(&w, NoBias, padded).eval();
+    assert_eq!(out.to_contiguous().as_slice(), direct.as_slice());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Images contiguous, permuted, sliced, stepped, flipped and stretched.
 
+use formwork::layout::ChannelsLast;
 use formwork::prelude::*;
 
 use crate::check::{Numbers, matches, plain, wave};
@@ -25,6 +26,7 @@ fn every_layout_of_images() {
     with_every_window!(wave::<s![2, 4, 9, 40]>(), |x| x.slice(span![.., ..3, 1..8, 2..38]));
     with_every_window!(wave::<s![2, 3, 7, 72]>(), |x| x.slice(span![.., .., .., ..;2]));
     with_every_window!(wave::<s![2, 3, 7, 36]>(), |x| x.slice(span![.., .., ..;-1, ..;-1]));
+    with_every_window!(wave::<s![2, 3, 7, 36]>(), |x| x.to_layout::<ChannelsLast>());
     with_every_window!(wave::<s![7, 36]>(), |x| x.broadcast_to::<s![2, 3, 7, 36]>());
     with_every_window!(wave::<s![3, 1, 1]>(), |x| x.broadcast_to::<s![2, 3, 7, 36]>());
 }
