@@ -145,6 +145,15 @@ fn a_column_is_assigned_to_several_only_when_it_is_stretched() {
 }
 
 #[test]
+fn every_third_of_a_composed_layout_is_where_both_layouts_say() {
+    // (4,6,8):(2,3,5) with the first axis fastest is (8,6,4):(5,3,2) here, and 6:3 every third of it.
+    let buffer: [i32; 57] = std::array::from_fn(|i| i32::try_from(i).expect("small"));
+    let x = View::<i32, s![8, 6, 4], Strided<(D<5>, D<3>, D<2>)>>::from_span(&buffer);
+    let line = x.expect("57 are enough").reshape_copy::<s![192]>();
+    assert_eq!(line.slice(span![..18;3]).to_contiguous().as_slice(), [0, 6, 7, 8, 9, 15]);
+}
+
+#[test]
 fn an_axis_is_split_by_its_place() {
     let x = Tensor::<u8, s![1, 52, 8, 32]>::zeros();
     let y: View<'_, u8, s![1, 52, 8, 16, 2]> = x.split_axis(Ax::<3>, (dim!(16), dim!(2)));
