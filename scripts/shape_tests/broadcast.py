@@ -13,10 +13,14 @@ def together(a, b):
     return [n if m == 1 else m for m, n in zip(a, b)]
 
 
+def two_bound(row):
+    return f"{s(shape(row['a']))}: BroadcastsWith<{s(shape(row['b']))}>"
+
+
 def two_row(row):
     a, b, out = shape(row["a"]), shape(row["b"]), shape(row["result"])
     if out is None:
-        return [f"refused!({row['line']}, {s(a)}: BroadcastsWith<{s(b)}>);"]
+        return [f"refused!({row['line']}, {two_bound(row)});"]
     return [f"broadcast_two!({row['line']}, {listed(a)}, {listed(b)} => {listed(out)});"]
 
 
@@ -31,10 +35,14 @@ def three_row(row):
     return [f"refused!({line}, {s(left)}: BroadcastsWith<{s(right)}>);"]
 
 
+def to_bound(row):
+    return f"{s(shape(row['from']))}: BroadcastsTo<{s(shape(row['to']))}>"
+
+
 def to_row(row):
     a, to, out = shape(row["from"]), shape(row["to"]), shape(row["result"])
     if out is None:
-        return [f"refused!({row['line']}, {s(a)}: BroadcastsTo<{s(to)}>);"]
+        return [f"refused!({row['line']}, {to_bound(row)});"]
     return [f"broadcast_to!({row['line']}, {listed(a)} => {listed(out)});"]
 
 
@@ -46,13 +54,13 @@ REFUSED = "A row that is an error there is refused here."
 
 two = Table(
     "broadcast_two", "Two shapes that broadcast, or do not.", REFUSED, 100, ranks("a", "b"), two_row,
-    ["formwork::shape::BroadcastsWith"],
+    ["formwork::shape::BroadcastsWith"], two_bound,
 )
 three = Table(
     "broadcast_three", "Three shapes that broadcast, or do not.", REFUSED, 60, ranks("a", "b", "c"), three_row,
-    ["formwork::shape::BroadcastsWith"],
+    ["formwork::shape::BroadcastsWith"], two_bound,
 )
 to = Table(
     "broadcast_to", "Shapes that stretch to another, or do not.", REFUSED, 70, ranks("from", "to"), to_row,
-    ["formwork::shape::BroadcastsTo"],
+    ["formwork::shape::BroadcastsTo"], to_bound,
 )

@@ -10,13 +10,18 @@ def on_axes(values, spell="dim!({})"):
     return dims[0] if len(dims) == 1 else f"({', '.join(dims)})"
 
 
+def bound(row):
+    how = ", ".join(on_axes(numbers(row[key])) for key in ("stride", "padding", "dilation", "groups"))
+    image, weight = s(shape(row["input_ncl"])), s(shape(row["weight_oil"]))
+    return f"{weight}: Convolves<{image}, Conv<{how}>, {row['dims']}>"
+
+
 def row(row):
     a, w, out, line = shape(row["input_ncl"]), shape(row["weight_oil"]), shape(row["result"]), row["line"]
     stride, padding, dilation = (numbers(row[key]) for key in ("stride", "padding", "dilation"))
     axes, groups = row["dims"], row["groups"]
     if out is None:
-        how = f"Conv<{on_axes(stride)}, {on_axes(padding)}, {on_axes(dilation)}, dim!({groups})>"
-        return [f"refused!({line}, {s(w)}: Convolves<{s(a)}, {how}, {axes}>);"]
+        return [f"refused!({line}, {bound(row)});"]
     slide = f".stride({on_axes(stride)}).padding({on_axes(padding)}).dilation({on_axes(dilation)})"
     return [
         f"conv{axes}d!({line}, {listed(a)}, {listed(w)} => {listed(out)}, conv(){slide}.groups(dim!({groups})),",
@@ -32,4 +37,5 @@ conv = Table(
     lambda row: (row["dims"], row["groups"], row["stride"], row["dilation"]),
     row,
     ["crate::value::{typed, values}", "formwork::expr::NoBias", "formwork::shape::{Conv, Convolves}"],
+    bound,
 )

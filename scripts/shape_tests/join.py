@@ -16,6 +16,17 @@ def concat(a, b, axis):
     return a[:axis] + [a[axis] + b[axis]] + a[axis + 1 :] if same else None
 
 
+BOUNDS = {"concat": "ConcatsWith", "stack": "StacksWith"}
+
+
+def bound(row):
+    """What the first two of the row have to keep."""
+    first, second = (shape(cell) for cell in row["shapes"].split()[:2])
+    axis = int(row["axis"])
+    axis += (len(first) + (row["op"] == "stack")) * (axis < 0)
+    return f"{s(first)}: {BOUNDS[row['op']]}<{s(second)}, {axis}>"
+
+
 def row(row):
     shapes = [shape(cell) for cell in row["shapes"].split()]
     out, line, op = shape(row["result"]), row["line"], row["op"]
@@ -48,4 +59,5 @@ join = Table(
     lambda row: (row["op"], len(row["shapes"].split()), len(shape(row["shapes"].split()[0]))),
     row,
     ["crate::oracle::Oracle", "formwork::shape::{ConcatsWith, StacksWith}"],
+    bound,
 )

@@ -4,10 +4,14 @@ from .spell import listed, s, shape
 from .table import Table
 
 
+def bound(row):
+    return f"{s(shape(row['a']))}: MatMulsWith<{s(shape(row['b']))}>"
+
+
 def row(row):
     a, b, out, line = shape(row["a"]), shape(row["b"]), shape(row["result"]), row["line"]
     if out is None:
-        return [f"refused!({line}, {s(a)}: MatMulsWith<{s(b)}>);"]
+        return [f"refused!({line}, {bound(row)});"]
     return [f"matmul!({line}, {listed(a)}, {listed(b)} => {listed(out)});"]
 
 
@@ -19,4 +23,5 @@ matmul = Table(
     lambda row: (len(shape(row["a"])), len(shape(row["b"]))),
     row,
     ["crate::value::{typed, values}", "formwork::shape::MatMulsWith"],
+    bound,
 )

@@ -13,6 +13,12 @@ def floats(cell):
     return listed(f"{float(value)}_f32" for value in cell.split())
 
 
+def bound(row):
+    how = ", ".join(on_axes(shape(row[key])) for key in ("kernel", "stride", "padding"))
+    rounding = "Up" if row["ceil"] == "True" else "Down"
+    return f"Pool<{how}, {rounding}>: Pools<{s([1, 1] + shape(row['input']))}, 2>"
+
+
 def row(row):
     image, kernel, stride, padding = (shape(row[key]) for key in ("input", "kernel", "stride", "padding"))
     line, out, up = row["line"], shape(row["max_shape"]), row["ceil"] == "True"
@@ -24,8 +30,7 @@ def row(row):
         meets = all(p < k for k, p in zip(kernel, padding))
         if fits and meets:
             return None
-        how = f"Pool<{on_axes(kernel)}, {on_axes(stride)}, {on_axes(padding)}, {'Up' if up else 'Down'}>"
-        return [f"refused_pool!({line}, {s([1, 1] + image)}, {how});"]
+        return [f"refused!({line}, {bound(row)});"]
     how = f"pool({on_axes(kernel)}).stride({on_axes(stride)}).padding({on_axes(padding)})"
     how += ".round_up()" if up else ""
     numbers = f"(&{listed(kernel)}, &{listed(stride)}, &{listed(padding)}, {str(up).lower()})"
@@ -41,5 +46,6 @@ pool = Table(
     80,
     lambda row: (row["ceil"], row["padding"], row["stride"]),
     row,
-    ["formwork::shape::{Down, Pool, Up}"],
+    ["formwork::shape::{Down, Pool, Pools, Up}"],
+    bound,
 )

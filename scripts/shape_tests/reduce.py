@@ -9,17 +9,26 @@ from .spell import axes, listed, numbers, s, shape
 from .table import Table
 
 
+def positive(row):
+    """The axes in ascending order; a negative one is outside the rank."""
+    rank = len(shape(row["shape"]))
+    n = range(rank) if row["axes"] == "all" else numbers(row["axes"])
+    return sorted(axis + rank if axis < 0 else axis for axis in n)
+
+
+def bound(row):
+    # Not by `axes!`, which refuses an axis named twice by itself.
+    axes = "".join(f"Ax<{axis}>, " for axis in positive(row))
+    return f"{s(shape(row['shape']))}: Reduces<({axes})>"
+
+
 def row(row):
     a, out, line = shape(row["shape"]), shape(row["result"]), row["line"]
-    keep, rank = row["keepdims"] == "True", len(a)
-    every = row["axes"] == "all"
-    n = list(range(rank)) if every else numbers(row["axes"])
-    n = sorted(axis + rank if axis < 0 else axis for axis in n)
+    keep, every, n = row["keepdims"] == "True", row["axes"] == "all", positive(row)
     if any(axis < 0 for axis in n):
         return None
     if out is None:
-        # Not by `axes!`, which refuses an axis named twice by itself.
-        return [f"refused!({line}, {s(a)}: Reduces<({''.join(f'Ax<{axis}>, ' for axis in n)})>);"]
+        return [f"refused!({line}, {bound(row)});"]
     first = numbers(row["first_values"])
     first = listed(f"{value}." for value in first)
     if every and not keep:
@@ -36,4 +45,5 @@ reduce = Table(
     lambda row: (len(shape(row["shape"])), len(row["axes"].split()), row["keepdims"], row["axes"] == "all"),
     row,
     ["formwork::shape::Reduces"],
+    bound,
 )

@@ -25,6 +25,10 @@ def row(row):
     return [refused(line, a, to)]
 
 
+def bound(row):
+    return f"{s(shape(row['from']))}: SameElementCount<{s(shape(row['numpy']))}>"
+
+
 def refused(line, a, to):
     return f"refused!({line}, {s(a)}: SameElementCount<{s(to)}>);"
 
@@ -37,4 +41,5 @@ reshape = Table(
     lambda row: (len(shape(row["from"])), len(shape(row["to"])), "-1" in row["to"]),
     row,
     ["formwork::shape::SameElementCount"],
+    bound,
 )

@@ -12,22 +12,28 @@ HEADER = """\
 """
 
 
+# How many rows that are no errors assert their bound.
+ALLOWED = 12
+
+
 class Table:
     """The rows of a CSV file, of which `want` are written.
 
     `write` makes of a row (a dict with its line number under "line") the lines of Rust, or None if the row
-    says nothing about this crate. `kind` is a key: rows are taken from all keys in turn.
+    says nothing about this crate. `kind` is a key: rows are taken from all keys in turn. `bound` makes of a row
+    the bound that an error would refuse; some rows that are no errors assert it, so that a bound which always
+    fails is noticed.
     """
 
-    def __init__(self, name, title, note, want, kind, write, imports=()):
+    def __init__(self, name, title, note, want, kind, write, imports=(), bound=None):
         self.name, self.title, self.note, self.want = name, title, note, want
-        self.kind, self.write, self.imports = kind, write, imports
+        self.kind, self.write, self.imports, self.bound = kind, write, imports, bound
 
     def __call__(self, folder):
         path = folder / f"{self.name}.csv"
         with open(path, newline="") as file:
             rows = [dict(row, line=line) for line, row in enumerate(csv.DictReader(file), 2)]
-        written, seen = [], set()
+        written, seen, allowed = [], set(), []
         for row in choose(rows, self.kind):
             lines = self.write(row)
             # Rows may become the same Rust, for example where a bound is clamped.
@@ -35,6 +41,8 @@ class Table:
             if lines and same not in seen:
                 seen.add(same)
                 written.append((row["line"], lines))
+                if self.bound and not is_error(row) and len(allowed) < ALLOWED:
+                    allowed.append((row["line"], self.bound(row)))
             if len(written) == self.want:
                 break
         written.sort()
@@ -43,6 +51,10 @@ class Table:
         )
         text = "\n".join(line.rstrip() for line in text.splitlines()) + "\n\n"
         body = ""
+        if allowed:
+            body += "\n// The bounds that errors refuse, where there is no error.\nconst _: () = {\n"
+            body += "".join(f"    allowed!({line}, {bound});\n" for line, bound in sorted(allowed))
+            body += "};\n"
         for start in range(0, len(written), 40):
             part = written[start : start + 40]
             body += f"\n#[test]\nfn rows_{part[0][0]}_to_{part[-1][0]}_agree() {{\n"
@@ -51,8 +63,8 @@ class Table:
             body += "}\n"
         uses = ["formwork::prelude::*", *self.imports]
         uses += ["crate::check"] if any("refused!" not in lines[0] for _, lines in written) else []
-        uses += ["crate::refusal::{holds, refused}"] if "refused!" in body else []
-        uses += ["crate::refusal::{holds, refused_pool}"] if "refused_pool!" in body else []
+        macros = [name for name in ("allowed", "refused", "refused_pool") if name + "!" in body]
+        uses += [f"crate::refusal::{{holds, {', '.join(macros)}}}"] if macros else []
         return text + "".join(f"use {use};\n" for use in sorted(uses)) + body, len(written), len(rows)
 
 

@@ -20,11 +20,9 @@ macro_rules! holds {
     }};
 }
 
-/// Refuses to compile unless `type: bound` does not hold for this shape.
+/// Refuses to compile unless `type: bound` does not hold.
 macro_rules! refused {
     ($row:literal, $type:ty: $($bound:tt)+) => {{
-        // A misspelt shape would have no bound at all.
-        const _: () = assert!(holds!($type: formwork::shape::Shape));
         const _: () = assert!(
             !holds!($type: $($bound)+),
             concat!("row ", $row, " of the table is an error, but ", stringify!($type: $($bound)+))
@@ -32,30 +30,27 @@ macro_rules! refused {
     }};
 }
 
-/// Refuses to compile unless no pool of this kind takes images of this shape.
-macro_rules! refused_pool {
-    ($row:literal, $shape:ty, $how:ty) => {{
-    const _: () = assert!(holds!($shape: formwork::shape::Shape));
+/// Refuses to compile unless `type: bound` holds: where every bound fails, nothing is refused.
+macro_rules! allowed {
+    ($row:literal, $type:ty: $($bound:tt)+) => {{
         const _: () = assert!(
-        !holds!($how: formwork::shape::Pools<$shape, 2>),
-            concat!("row ", $row, " of the table is an error, but ", stringify!($how), " takes it")
+            holds!($type: $($bound)+),
+            concat!("row ", $row, " of the table is no error, but not ", stringify!($type: $($bound)+))
         );
     }};
 }
 
-pub(crate) use {holds, refused, refused_pool};
+pub(crate) use {allowed, holds, refused};
 
 // Both ways, so that a macro that always answers the same does not compile.
 const _: () = {
-    use formwork::shape::{BroadcastsWith, Down, Permutes, Pool, Pools, Shape};
-    use formwork::{D, axes, s};
+    use formwork::shape::{BroadcastsWith, Permutes, Shape};
+    use formwork::{axes, s};
 
     assert!(holds!(u8: Copy) && !holds!(&mut u8: Copy) && !holds!(str: Sized));
     assert!(holds!(s![2, 3]: BroadcastsWith<s![3]>));
     assert!(!holds!(s![2, 3]: BroadcastsWith<s![2]>));
     assert!(holds!(s![2, 3]: Permutes<axes![1, 0]>));
     assert!(!holds!(s![2, 3]: Permutes<axes![1, 2]>));
-    assert!(holds!(Pool<D<2>, D<2>, D<0>, Down>: Pools<s![1, 4, 4], 2>));
-    assert!(!holds!(Pool<D<5>, D<2>, D<0>, Down>: Pools<s![1, 4, 4], 2>));
     assert!(!holds!((formwork::D<1>,): Shape), "a misspelt extent is no shape");
 };

@@ -4,9 +4,25 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use formwork::prelude::*;
 use formwork::shape::BroadcastsWith;
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(30, s![5, 2, 4, 4]: BroadcastsWith<s![1, 4, 4]>);
+    allowed!(38, s![]: BroadcastsWith<s![]>);
+    allowed!(59, s![4, 1]: BroadcastsWith<s![1, 3]>);
+    allowed!(86, s![]: BroadcastsWith<s![2, 3, 1, 1]>);
+    allowed!(114, s![2, 3]: BroadcastsWith<s![5, 4, 2, 1]>);
+    allowed!(130, s![1]: BroadcastsWith<s![4, 3, 5, 2]>);
+    allowed!(172, s![]: BroadcastsWith<s![1, 4, 3]>);
+    allowed!(226, s![3, 4]: BroadcastsWith<s![4]>);
+    allowed!(261, s![1, 5, 1, 1]: BroadcastsWith<s![1, 4]>);
+    allowed!(406, s![]: BroadcastsWith<s![1]>);
+    allowed!(412, s![1, 1]: BroadcastsWith<s![1, 4, 1]>);
+    allowed!(525, s![3]: BroadcastsWith<s![1]>);
+};
 
 #[test]
 fn rows_7_to_336_agree() {

@@ -4,9 +4,25 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use formwork::prelude::*;
 use formwork::shape::BroadcastsTo;
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(54, s![]: BroadcastsTo<s![4]>);
+    allowed!(55, s![1]: BroadcastsTo<s![2, 5]>);
+    allowed!(80, s![]: BroadcastsTo<s![]>);
+    allowed!(95, s![]: BroadcastsTo<s![1, 2]>);
+    allowed!(417, s![]: BroadcastsTo<s![4, 3, 2]>);
+    allowed!(470, s![1, 1, 4]: BroadcastsTo<s![3, 2, 4]>);
+    allowed!(481, s![1]: BroadcastsTo<s![1, 2, 1, 1]>);
+    allowed!(509, s![1, 1, 1, 1]: BroadcastsTo<s![5, 2, 5, 3]>);
+    allowed!(620, s![1, 1]: BroadcastsTo<s![5, 4]>);
+    allowed!(663, s![3, 1, 1]: BroadcastsTo<s![3, 3, 3, 5]>);
+    allowed!(735, s![1]: BroadcastsTo<s![3, 4, 3]>);
+    allowed!(808, s![1, 5]: BroadcastsTo<s![2, 4, 1, 5]>);
+};
 
 #[test]
 fn rows_4_to_406_agree() {

@@ -4,9 +4,25 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use formwork::prelude::*;
 use formwork::shape::BroadcastsWith;
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(8, s![]: BroadcastsWith<s![1, 0]>);
+    allowed!(117, s![1, 0]: BroadcastsWith<s![]>);
+    allowed!(258, s![3, 2]: BroadcastsWith<s![1]>);
+    allowed!(281, s![3, 3]: BroadcastsWith<s![3, 1]>);
+    allowed!(323, s![]: BroadcastsWith<s![1, 3, 1]>);
+    allowed!(445, s![4, 2, 3, 1]: BroadcastsWith<s![1, 2, 1, 4]>);
+    allowed!(502, s![5, 5, 1]: BroadcastsWith<s![5]>);
+    allowed!(588, s![5, 5, 3]: BroadcastsWith<s![5, 5, 1]>);
+    allowed!(638, s![5, 4, 1, 2]: BroadcastsWith<s![1]>);
+    allowed!(707, s![2, 4, 5, 1]: BroadcastsWith<s![5, 2]>);
+    allowed!(738, s![4, 1, 4, 1]: BroadcastsWith<s![]>);
+    allowed!(811, s![4]: BroadcastsWith<s![4, 5, 4]>);
+};
 
 #[test]
 fn rows_2_to_414_agree() {

@@ -4,11 +4,27 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use crate::value::{typed, values};
 use formwork::expr::NoBias;
 use formwork::prelude::*;
 use formwork::shape::{Conv, Convolves};
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(53, s![3, 1, 4, 4]: Convolves<s![1, 3, 10, 8], Conv<(dim!(3), dim!(2)), (dim!(1), dim!(1)), (dim!(2), dim!(1)), dim!(3)>, 2>);
+    allowed!(103, s![4, 6, 3, 1]: Convolves<s![1, 6, 6, 7], Conv<(dim!(1), dim!(3)), (dim!(1), dim!(2)), (dim!(2), dim!(2)), dim!(1)>, 2>);
+    allowed!(107, s![2, 2, 1]: Convolves<s![1, 4, 2], Conv<dim!(2), dim!(2), dim!(1), dim!(2)>, 1>);
+    allowed!(297, s![2, 1, 2, 4]: Convolves<s![1, 1, 9, 4], Conv<(dim!(1), dim!(1)), (dim!(2), dim!(1)), (dim!(1), dim!(1)), dim!(1)>, 2>);
+    allowed!(340, s![3, 1, 2, 1]: Convolves<s![1, 3, 9, 7], Conv<(dim!(1), dim!(1)), (dim!(1), dim!(2)), (dim!(2), dim!(2)), dim!(3)>, 2>);
+    allowed!(349, s![6, 1, 2, 2]: Convolves<s![1, 3, 10, 2], Conv<(dim!(2), dim!(1)), (dim!(2), dim!(2)), (dim!(1), dim!(1)), dim!(3)>, 2>);
+    allowed!(394, s![1, 6, 3]: Convolves<s![1, 6, 4], Conv<dim!(3), dim!(2), dim!(1), dim!(1)>, 1>);
+    allowed!(445, s![2, 1, 2]: Convolves<s![1, 1, 10], Conv<dim!(3), dim!(1), dim!(2), dim!(1)>, 1>);
+    allowed!(462, s![1, 4, 2, 4]: Convolves<s![1, 4, 11, 7], Conv<(dim!(2), dim!(3)), (dim!(0), dim!(0)), (dim!(1), dim!(2)), dim!(1)>, 2>);
+    allowed!(778, s![4, 1, 1, 3]: Convolves<s![1, 2, 3, 2], Conv<(dim!(2), dim!(2)), (dim!(1), dim!(1)), (dim!(1), dim!(1)), dim!(2)>, 2>);
+    allowed!(910, s![1, 3, 2, 1]: Convolves<s![1, 3, 3, 4], Conv<(dim!(2), dim!(2)), (dim!(0), dim!(2)), (dim!(2), dim!(1)), dim!(1)>, 2>);
+    allowed!(950, s![6, 1, 3, 2]: Convolves<s![1, 3, 3, 3], Conv<(dim!(3), dim!(1)), (dim!(1), dim!(0)), (dim!(2), dim!(2)), dim!(3)>, 2>);
+};
 
 #[test]
 fn rows_15_to_461_agree() {

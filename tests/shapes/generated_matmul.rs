@@ -4,10 +4,26 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use crate::value::{typed, values};
 use formwork::prelude::*;
 use formwork::shape::MatMulsWith;
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(154, s![4]: MatMulsWith<s![4, 3]>);
+    allowed!(194, s![3, 4]: MatMulsWith<s![1, 1, 4, 3]>);
+    allowed!(226, s![2, 2]: MatMulsWith<s![2]>);
+    allowed!(343, s![1, 4, 2]: MatMulsWith<s![2, 1, 2, 2]>);
+    allowed!(353, s![1, 3, 1, 1]: MatMulsWith<s![1, 4]>);
+    allowed!(427, s![1, 1, 1, 1]: MatMulsWith<s![1]>);
+    allowed!(454, s![2, 1, 2, 3]: MatMulsWith<s![2, 1, 3, 4]>);
+    allowed!(541, s![1]: MatMulsWith<s![2, 1, 2]>);
+    allowed!(544, s![3, 4]: MatMulsWith<s![4, 2]>);
+    allowed!(547, s![2, 4, 1]: MatMulsWith<s![1]>);
+    allowed!(625, s![1]: MatMulsWith<s![1, 1, 1, 1]>);
+    allowed!(710, s![2, 1, 1]: MatMulsWith<s![2, 1, 3]>);
+};
 
 #[test]
 fn rows_3_to_333_agree() {

@@ -4,15 +4,31 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused_pool};
+use crate::refusal::{holds, allowed, refused};
 use formwork::prelude::*;
-use formwork::shape::{Down, Pool, Up};
+use formwork::shape::{Down, Pool, Pools, Up};
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(16, Pool<(dim!(4), dim!(4)), (dim!(3), dim!(2)), (dim!(0), dim!(2)), Up>: Pools<s![1, 1, 3, 2], 2>);
+    allowed!(53, Pool<(dim!(4), dim!(2)), (dim!(3), dim!(1)), (dim!(2), dim!(0)), Down>: Pools<s![1, 1, 10, 8], 2>);
+    allowed!(80, Pool<(dim!(4), dim!(1)), (dim!(3), dim!(2)), (dim!(2), dim!(0)), Down>: Pools<s![1, 1, 1, 10], 2>);
+    allowed!(84, Pool<(dim!(1), dim!(1)), (dim!(3), dim!(3)), (dim!(0), dim!(0)), Up>: Pools<s![1, 1, 8, 11], 2>);
+    allowed!(128, Pool<(dim!(4), dim!(3)), (dim!(1), dim!(3)), (dim!(2), dim!(0)), Down>: Pools<s![1, 1, 10, 5], 2>);
+    allowed!(240, Pool<(dim!(3), dim!(4)), (dim!(3), dim!(2)), (dim!(0), dim!(2)), Down>: Pools<s![1, 1, 6, 5], 2>);
+    allowed!(244, Pool<(dim!(1), dim!(2)), (dim!(2), dim!(3)), (dim!(0), dim!(0)), Down>: Pools<s![1, 1, 3, 11], 2>);
+    allowed!(282, Pool<(dim!(2), dim!(4)), (dim!(1), dim!(3)), (dim!(0), dim!(0)), Down>: Pools<s![1, 1, 8, 11], 2>);
+    allowed!(311, Pool<(dim!(3), dim!(1)), (dim!(3), dim!(2)), (dim!(0), dim!(0)), Up>: Pools<s![1, 1, 10, 8], 2>);
+    allowed!(319, Pool<(dim!(2), dim!(2)), (dim!(3), dim!(2)), (dim!(1), dim!(0)), Down>: Pools<s![1, 1, 1, 11], 2>);
+    allowed!(326, Pool<(dim!(2), dim!(4)), (dim!(2), dim!(2)), (dim!(0), dim!(2)), Up>: Pools<s![1, 1, 4, 9], 2>);
+    allowed!(363, Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(2), dim!(0)), Up>: Pools<s![1, 1, 8, 1], 2>);
+};
 
 #[test]
 fn rows_5_to_199_agree() {
     pool2d!(5, [1, 1, 6, 11] => [1, 1, 5, 5], pool((dim!(4), dim!(3))).stride((dim!(1), dim!(2))).padding((dim!(1), dim!(0))),
         (&[4, 3], &[1, 2], &[1, 0], false), [[61.0_f32, 63.0_f32, 65.0_f32], [36.75_f32, 38.25_f32, 39.75_f32], [49.0_f32, 51.0_f32, 53.0_f32]]);
-    refused_pool!(11, s![1, 1, 9, 2], Pool<(dim!(4), dim!(1)), (dim!(3), dim!(3)), (dim!(0), dim!(2)), Down>);
+    refused!(11, Pool<(dim!(4), dim!(1)), (dim!(3), dim!(3)), (dim!(0), dim!(2)), Down>: Pools<s![1, 1, 9, 2], 2>);
     pool2d!(15, [1, 1, 9, 7] => [1, 1, 10, 4], pool((dim!(2), dim!(2))).stride((dim!(1), dim!(2))).padding((dim!(1), dim!(0))).round_up(),
         (&[2, 2], &[1, 2], &[1, 0], true), [[59.0_f32, 61.0_f32, 62.0_f32], [29.25_f32, 30.25_f32, 31.0_f32], [58.5_f32, 60.5_f32, 62.0_f32]]);
     pool2d!(16, [1, 1, 3, 2] => [1, 1, 1, 2], pool((dim!(4), dim!(4))).stride((dim!(3), dim!(2))).padding((dim!(0), dim!(2))).round_up(),
@@ -33,14 +49,14 @@ fn rows_5_to_199_agree() {
         (&[3, 1], &[1, 2], &[0, 0], false), [[40.0_f32, 42.0_f32, 44.0_f32], [35.0_f32, 37.0_f32, 39.0_f32], [35.0_f32, 37.0_f32, 39.0_f32]]);
     pool2d!(65, [1, 1, 2, 3] => [1, 1, 1, 2], pool((dim!(4), dim!(3))).stride((dim!(1), dim!(3))).padding((dim!(1), dim!(1))).round_up(),
         (&[4, 3], &[1, 3], &[1, 1], true), [[4.0_f32, 5.0_f32], [0.6666667_f32, 0.875_f32], [2.0_f32, 3.5_f32]]);
-    refused_pool!(66, s![1, 1, 8, 10], Pool<(dim!(1), dim!(1)), (dim!(2), dim!(3)), (dim!(2), dim!(2)), Down>);
-    refused_pool!(71, s![1, 1, 3, 1], Pool<(dim!(3), dim!(4)), (dim!(2), dim!(1)), (dim!(2), dim!(0)), Up>);
+    refused!(66, Pool<(dim!(1), dim!(1)), (dim!(2), dim!(3)), (dim!(2), dim!(2)), Down>: Pools<s![1, 1, 8, 10], 2>);
+    refused!(71, Pool<(dim!(3), dim!(4)), (dim!(2), dim!(1)), (dim!(2), dim!(0)), Up>: Pools<s![1, 1, 3, 1], 2>);
     pool2d!(73, [1, 1, 4, 4] => [1, 1, 4, 5], pool((dim!(3), dim!(4))).stride((dim!(1), dim!(1))).padding((dim!(1), dim!(2))).round_up(),
         (&[3, 4], &[1, 1], &[1, 2], true), [[15.0_f32, 15.0_f32, 15.0_f32], [7.666667_f32, 6.0_f32, 4.166667_f32], [11.5_f32, 12.0_f32, 12.5_f32]]);
-    refused_pool!(79, s![1, 1, 7, 10], Pool<(dim!(2), dim!(4)), (dim!(3), dim!(2)), (dim!(2), dim!(1)), Up>);
+    refused!(79, Pool<(dim!(2), dim!(4)), (dim!(3), dim!(2)), (dim!(2), dim!(1)), Up>: Pools<s![1, 1, 7, 10], 2>);
     pool2d!(80, [1, 1, 1, 10] => [1, 1, 1, 5], pool((dim!(4), dim!(1))).stride((dim!(3), dim!(2))).padding((dim!(2), dim!(0))),
         (&[4, 1], &[3, 2], &[2, 0], false), [[4.0_f32, 6.0_f32, 8.0_f32], [1.0_f32, 1.5_f32, 2.0_f32], [4.0_f32, 6.0_f32, 8.0_f32]]);
-    refused_pool!(83, s![1, 1, 7, 8], Pool<(dim!(1), dim!(3)), (dim!(3), dim!(1)), (dim!(1), dim!(0)), Down>);
+    refused!(83, Pool<(dim!(1), dim!(3)), (dim!(3), dim!(1)), (dim!(1), dim!(0)), Down>: Pools<s![1, 1, 7, 8], 2>);
     pool2d!(84, [1, 1, 8, 11] => [1, 1, 3, 4], pool((dim!(1), dim!(1))).stride((dim!(3), dim!(3))).padding((dim!(0), dim!(0))).round_up(),
         (&[1, 1], &[3, 3], &[0, 0], true), [[69.0_f32, 72.0_f32, 75.0_f32], [69.0_f32, 72.0_f32, 75.0_f32], [69.0_f32, 72.0_f32, 75.0_f32]]);
     pool2d!(89, [1, 1, 11, 5] => [1, 1, 3, 5], pool((dim!(3), dim!(3))).stride((dim!(3), dim!(1))).padding((dim!(0), dim!(1))),
@@ -51,7 +67,7 @@ fn rows_5_to_199_agree() {
         (&[4, 4], &[3, 3], &[1, 1], true), [[5.0_f32, 11.0_f32, 11.0_f32], [0.9375_f32, 3.75_f32, 2.625_f32], [2.5_f32, 7.5_f32, 10.5_f32]]);
     pool2d!(99, [1, 1, 6, 10] => [1, 1, 3, 4], pool((dim!(2), dim!(3))).stride((dim!(2), dim!(3))).padding((dim!(0), dim!(1))),
         (&[2, 3], &[2, 3], &[0, 1], false), [[54.0_f32, 57.0_f32, 59.0_f32], [48.0_f32, 51.0_f32, 35.66667_f32], [48.0_f32, 51.0_f32, 53.5_f32]]);
-    refused_pool!(102, s![1, 1, 10, 2], Pool<(dim!(3), dim!(1)), (dim!(1), dim!(2)), (dim!(0), dim!(2)), Down>);
+    refused!(102, Pool<(dim!(3), dim!(1)), (dim!(1), dim!(2)), (dim!(0), dim!(2)), Down>: Pools<s![1, 1, 10, 2], 2>);
     pool2d!(105, [1, 1, 7, 7] => [1, 1, 3, 6], pool((dim!(1), dim!(2))).stride((dim!(3), dim!(1))).padding((dim!(0), dim!(0))),
         (&[1, 2], &[3, 1], &[0, 0], false), [[46.0_f32, 47.0_f32, 48.0_f32], [45.5_f32, 46.5_f32, 47.5_f32], [45.5_f32, 46.5_f32, 47.5_f32]]);
     pool2d!(125, [1, 1, 5, 2] => [1, 1, 3, 3], pool((dim!(3), dim!(2))).stride((dim!(1), dim!(1))).padding((dim!(0), dim!(1))).round_up(),
@@ -64,39 +80,39 @@ fn rows_5_to_199_agree() {
         (&[4, 4], &[2, 1], &[0, 1], false), [[78.0_f32, 79.0_f32, 79.0_f32], [64.5_f32, 65.5_f32, 49.5_f32], [64.5_f32, 65.5_f32, 66.0_f32]]);
     pool2d!(136, [1, 1, 5, 9] => [1, 1, 2, 2], pool((dim!(2), dim!(4))).stride((dim!(3), dim!(3))).padding((dim!(0), dim!(0))),
         (&[2, 4], &[3, 3], &[0, 0], false), [[15.0_f32, 39.0_f32, 42.0_f32], [9.0_f32, 33.0_f32, 36.0_f32], [9.0_f32, 33.0_f32, 36.0_f32]]);
-    refused_pool!(137, s![1, 1, 10, 1], Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(2), dim!(0)), Down>);
+    refused!(137, Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(2), dim!(0)), Down>: Pools<s![1, 1, 10, 1], 2>);
     pool2d!(145, [1, 1, 11, 8] => [1, 1, 6, 6], pool((dim!(2), dim!(3))).stride((dim!(2), dim!(1))).padding((dim!(1), dim!(0))),
         (&[2, 3], &[2, 1], &[1, 0], false), [[85.0_f32, 86.0_f32, 87.0_f32], [80.0_f32, 81.0_f32, 82.0_f32], [80.0_f32, 81.0_f32, 82.0_f32]]);
     pool2d!(146, [1, 1, 10, 5] => [1, 1, 4, 5], pool((dim!(3), dim!(1))).stride((dim!(2), dim!(1))).padding((dim!(0), dim!(0))),
         (&[3, 1], &[2, 1], &[0, 0], false), [[42.0_f32, 43.0_f32, 44.0_f32], [37.0_f32, 38.0_f32, 39.0_f32], [37.0_f32, 38.0_f32, 39.0_f32]]);
     pool2d!(152, [1, 1, 2, 9] => [1, 1, 3, 8], pool((dim!(4), dim!(4))).stride((dim!(1), dim!(1))).padding((dim!(2), dim!(1))),
         (&[4, 4], &[1, 1], &[2, 1], false), [[16.0_f32, 17.0_f32, 17.0_f32], [5.0_f32, 5.5_f32, 4.3125_f32], [10.0_f32, 11.0_f32, 11.5_f32]]);
-    refused_pool!(158, s![1, 1, 7, 1], Pool<(dim!(4), dim!(4)), (dim!(1), dim!(2)), (dim!(2), dim!(1)), Down>);
-    refused_pool!(161, s![1, 1, 1, 3], Pool<(dim!(3), dim!(1)), (dim!(3), dim!(2)), (dim!(0), dim!(2)), Down>);
-    refused_pool!(162, s![1, 1, 4, 9], Pool<(dim!(3), dim!(2)), (dim!(1), dim!(3)), (dim!(1), dim!(2)), Up>);
+    refused!(158, Pool<(dim!(4), dim!(4)), (dim!(1), dim!(2)), (dim!(2), dim!(1)), Down>: Pools<s![1, 1, 7, 1], 2>);
+    refused!(161, Pool<(dim!(3), dim!(1)), (dim!(3), dim!(2)), (dim!(0), dim!(2)), Down>: Pools<s![1, 1, 1, 3], 2>);
+    refused!(162, Pool<(dim!(3), dim!(2)), (dim!(1), dim!(3)), (dim!(1), dim!(2)), Up>: Pools<s![1, 1, 4, 9], 2>);
     pool2d!(167, [1, 1, 4, 3] => [1, 1, 2, 4], pool((dim!(4), dim!(4))).stride((dim!(3), dim!(1))).padding((dim!(2), dim!(2))).round_up(),
         (&[4, 4], &[3, 1], &[2, 2], true), [[11.0_f32, 11.0_f32, 11.0_f32], [3.9375_f32, 3.9375_f32, 2.8125_f32], [7.0_f32, 7.0_f32, 7.5_f32]]);
-    refused_pool!(190, s![1, 1, 5, 1], Pool<(dim!(1), dim!(4)), (dim!(2), dim!(3)), (dim!(0), dim!(0)), Down>);
+    refused!(190, Pool<(dim!(1), dim!(4)), (dim!(2), dim!(3)), (dim!(0), dim!(0)), Down>: Pools<s![1, 1, 5, 1], 2>);
     pool2d!(199, [1, 1, 7, 9] => [1, 1, 4, 5], pool((dim!(4), dim!(4))).stride((dim!(2), dim!(2))).padding((dim!(2), dim!(2))),
         (&[4, 4], &[2, 2], &[2, 2], false), [[59.0_f32, 61.0_f32, 62.0_f32], [36.375_f32, 37.875_f32, 29.25_f32], [48.5_f32, 50.5_f32, 52.0_f32]]);
 }
 
 #[test]
 fn rows_218_to_392_agree() {
-    refused_pool!(218, s![1, 1, 5, 11], Pool<(dim!(3), dim!(1)), (dim!(3), dim!(2)), (dim!(1), dim!(2)), Up>);
+    refused!(218, Pool<(dim!(3), dim!(1)), (dim!(3), dim!(2)), (dim!(1), dim!(2)), Up>: Pools<s![1, 1, 5, 11], 2>);
     pool2d!(220, [1, 1, 4, 7] => [1, 1, 3, 5], pool((dim!(2), dim!(4))).stride((dim!(2), dim!(2))).padding((dim!(1), dim!(2))).round_up(),
         (&[2, 4], &[2, 2], &[1, 2], true), [[26.0_f32, 27.0_f32, 27.0_f32], [12.25_f32, 9.75_f32, 4.5_f32], [24.5_f32, 26.0_f32, 27.0_f32]]);
-    refused_pool!(221, s![1, 1, 4, 1], Pool<(dim!(1), dim!(1)), (dim!(2), dim!(2)), (dim!(0), dim!(1)), Up>);
+    refused!(221, Pool<(dim!(1), dim!(1)), (dim!(2), dim!(2)), (dim!(0), dim!(1)), Up>: Pools<s![1, 1, 4, 1], 2>);
     pool2d!(223, [1, 1, 2, 10] => [1, 1, 3, 10], pool((dim!(2), dim!(1))).stride((dim!(1), dim!(1))).padding((dim!(1), dim!(0))).round_up(),
         (&[2, 1], &[1, 1], &[1, 0], true), [[17.0_f32, 18.0_f32, 19.0_f32], [8.5_f32, 9.0_f32, 9.5_f32], [17.0_f32, 18.0_f32, 19.0_f32]]);
     pool2d!(225, [1, 1, 5, 11] => [1, 1, 2, 10], pool((dim!(4), dim!(4))).stride((dim!(3), dim!(1))).padding((dim!(2), dim!(1))),
         (&[4, 4], &[3, 1], &[2, 1], false), [[53.0_f32, 54.0_f32, 54.0_f32], [35.0_f32, 36.0_f32, 27.375_f32], [35.0_f32, 36.0_f32, 36.5_f32]]);
-    refused_pool!(226, s![1, 1, 7, 7], Pool<(dim!(2), dim!(1)), (dim!(2), dim!(2)), (dim!(2), dim!(2)), Up>);
+    refused!(226, Pool<(dim!(2), dim!(1)), (dim!(2), dim!(2)), (dim!(2), dim!(2)), Up>: Pools<s![1, 1, 7, 7], 2>);
     pool2d!(229, [1, 1, 5, 1] => [1, 1, 6, 1], pool((dim!(4), dim!(3))).stride((dim!(1), dim!(1))).padding((dim!(2), dim!(1))).round_up(),
         (&[4, 3], &[1, 1], &[2, 1], true), [[4.0_f32, 4.0_f32, 4.0_f32], [0.8333333_f32, 0.75_f32, 0.5833333_f32], [2.5_f32, 3.0_f32, 3.5_f32]]);
     pool2d!(231, [1, 1, 11, 11] => [1, 1, 7, 6], pool((dim!(4), dim!(2))).stride((dim!(2), dim!(2))).padding((dim!(2), dim!(0))).round_up(),
         (&[4, 2], &[2, 2], &[2, 0], true), [[117.0_f32, 119.0_f32, 120.0_f32], [38.83333_f32, 39.5_f32, 40.0_f32], [116.5_f32, 118.5_f32, 120.0_f32]]);
-    refused_pool!(237, s![1, 1, 6, 4], Pool<(dim!(1), dim!(3)), (dim!(2), dim!(1)), (dim!(1), dim!(2)), Down>);
+    refused!(237, Pool<(dim!(1), dim!(3)), (dim!(2), dim!(1)), (dim!(1), dim!(2)), Down>: Pools<s![1, 1, 6, 4], 2>);
     pool2d!(239, [1, 1, 7, 10] => [1, 1, 3, 3], pool((dim!(4), dim!(4))).stride((dim!(2), dim!(3))).padding((dim!(0), dim!(0))).round_up(),
         (&[4, 4], &[2, 3], &[0, 0], true), [[63.0_f32, 66.0_f32, 69.0_f32], [51.5_f32, 54.5_f32, 57.5_f32], [51.5_f32, 54.5_f32, 57.5_f32]]);
     pool2d!(240, [1, 1, 6, 5] => [1, 1, 2, 3], pool((dim!(3), dim!(4))).stride((dim!(3), dim!(2))).padding((dim!(0), dim!(2))),
@@ -105,22 +121,22 @@ fn rows_218_to_392_agree() {
         (&[3, 3], &[1, 3], &[1, 0], false), [[65.0_f32, 68.0_f32, 71.0_f32], [39.66667_f32, 41.66667_f32, 43.66667_f32], [59.5_f32, 62.5_f32, 65.5_f32]]);
     pool2d!(244, [1, 1, 3, 11] => [1, 1, 2, 4], pool((dim!(1), dim!(2))).stride((dim!(2), dim!(3))).padding((dim!(0), dim!(0))),
         (&[1, 2], &[2, 3], &[0, 0], false), [[26.0_f32, 29.0_f32, 32.0_f32], [25.5_f32, 28.5_f32, 31.5_f32], [25.5_f32, 28.5_f32, 31.5_f32]]);
-    refused_pool!(247, s![1, 1, 9, 3], Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(0), dim!(2)), Up>);
+    refused!(247, Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(0), dim!(2)), Up>: Pools<s![1, 1, 9, 3], 2>);
     pool2d!(249, [1, 1, 9, 6] => [1, 1, 8, 3], pool((dim!(2), dim!(4))).stride((dim!(1), dim!(2))).padding((dim!(0), dim!(1))),
         (&[2, 4], &[1, 2], &[0, 1], false), [[50.0_f32, 52.0_f32, 53.0_f32], [34.5_f32, 47.5_f32, 36.75_f32], [46.0_f32, 47.5_f32, 49.0_f32]]);
-    refused_pool!(257, s![1, 1, 6, 4], Pool<(dim!(2), dim!(1)), (dim!(1), dim!(3)), (dim!(2), dim!(0)), Up>);
+    refused!(257, Pool<(dim!(2), dim!(1)), (dim!(1), dim!(3)), (dim!(2), dim!(0)), Up>: Pools<s![1, 1, 6, 4], 2>);
     pool2d!(275, [1, 1, 6, 6] => [1, 1, 6, 2], pool((dim!(1), dim!(3))).stride((dim!(1), dim!(3))).padding((dim!(0), dim!(0))).round_up(),
         (&[1, 3], &[1, 3], &[0, 0], true), [[29.0_f32, 32.0_f32, 35.0_f32], [28.0_f32, 31.0_f32, 34.0_f32], [28.0_f32, 31.0_f32, 34.0_f32]]);
     pool2d!(279, [1, 1, 3, 9] => [1, 1, 1, 4], pool((dim!(3), dim!(2))).stride((dim!(3), dim!(3))).padding((dim!(0), dim!(1))).round_up(),
         (&[3, 2], &[3, 3], &[0, 1], true), [[21.0_f32, 24.0_f32, 26.0_f32], [11.5_f32, 14.5_f32, 8.5_f32], [11.5_f32, 14.5_f32, 17.0_f32]]);
     pool2d!(282, [1, 1, 8, 11] => [1, 1, 7, 3], pool((dim!(2), dim!(4))).stride((dim!(1), dim!(3))).padding((dim!(0), dim!(0))),
         (&[2, 4], &[1, 3], &[0, 0], false), [[80.0_f32, 83.0_f32, 86.0_f32], [73.0_f32, 76.0_f32, 79.0_f32], [73.0_f32, 76.0_f32, 79.0_f32]]);
-    refused_pool!(285, s![1, 1, 3, 3], Pool<(dim!(2), dim!(4)), (dim!(2), dim!(1)), (dim!(2), dim!(1)), Up>);
+    refused!(285, Pool<(dim!(2), dim!(4)), (dim!(2), dim!(1)), (dim!(2), dim!(1)), Up>: Pools<s![1, 1, 3, 3], 2>);
     pool2d!(287, [1, 1, 6, 10] => [1, 1, 3, 6], pool((dim!(4), dim!(4))).stride((dim!(3), dim!(2))).padding((dim!(2), dim!(2))),
         (&[4, 4], &[3, 2], &[2, 2], false), [[57.0_f32, 59.0_f32, 59.0_f32], [25.25_f32, 26.25_f32, 13.375_f32], [50.5_f32, 52.5_f32, 53.5_f32]]);
     pool2d!(294, [1, 1, 9, 7] => [1, 1, 4, 2], pool((dim!(4), dim!(4))).stride((dim!(2), dim!(3))).padding((dim!(1), dim!(1))),
         (&[4, 4], &[2, 3], &[1, 1], false), [[47.0_f32, 58.0_f32, 61.0_f32], [35.0_f32, 34.875_f32, 49.0_f32], [35.0_f32, 46.5_f32, 49.0_f32]]);
-    refused_pool!(296, s![1, 1, 11, 7], Pool<(dim!(2), dim!(2)), (dim!(1), dim!(2)), (dim!(2), dim!(2)), Up>);
+    refused!(296, Pool<(dim!(2), dim!(2)), (dim!(1), dim!(2)), (dim!(2), dim!(2)), Up>: Pools<s![1, 1, 11, 7], 2>);
     pool2d!(301, [1, 1, 8, 5] => [1, 1, 3, 6], pool((dim!(2), dim!(2))).stride((dim!(3), dim!(1))).padding((dim!(1), dim!(1))),
         (&[2, 2], &[3, 1], &[1, 1], false), [[33.0_f32, 34.0_f32, 34.0_f32], [30.0_f32, 31.0_f32, 15.75_f32], [30.0_f32, 31.0_f32, 31.5_f32]]);
     pool2d!(307, [1, 1, 6, 1] => [1, 1, 4, 1], pool((dim!(3), dim!(3))).stride((dim!(2), dim!(2))).padding((dim!(1), dim!(1))).round_up(),
@@ -141,7 +157,7 @@ fn rows_218_to_392_agree() {
         (&[1, 4], &[1, 3], &[0, 2], true), [[14.0_f32, 16.0_f32, 17.0_f32], [6.75_f32, 7.75_f32, 8.25_f32], [13.5_f32, 15.5_f32, 16.5_f32]]);
     pool2d!(358, [1, 1, 1, 8] => [1, 1, 1, 3], pool((dim!(3), dim!(3))).stride((dim!(1), dim!(3))).padding((dim!(1), dim!(0))).round_up(),
         (&[3, 3], &[1, 3], &[1, 0], true), [[2.0_f32, 5.0_f32, 7.0_f32], [0.3333333_f32, 1.333333_f32, 2.166667_f32], [1.0_f32, 4.0_f32, 6.5_f32]]);
-    refused_pool!(359, s![1, 1, 1, 10], Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(1), dim!(0)), Down>);
+    refused!(359, Pool<(dim!(4), dim!(2)), (dim!(3), dim!(2)), (dim!(1), dim!(0)), Down>: Pools<s![1, 1, 1, 10], 2>);
     pool2d!(362, [1, 1, 8, 7] => [1, 1, 2, 8], pool((dim!(3), dim!(4))).stride((dim!(3), dim!(1))).padding((dim!(0), dim!(2))),
         (&[3, 4], &[3, 1], &[0, 2], false), [[41.0_f32, 41.0_f32, 41.0_f32], [32.5_f32, 24.75_f32, 16.75_f32], [32.5_f32, 33.0_f32, 33.5_f32]]);
     pool2d!(363, [1, 1, 8, 1] => [1, 1, 4, 1], pool((dim!(4), dim!(2))).stride((dim!(3), dim!(2))).padding((dim!(2), dim!(0))).round_up(),

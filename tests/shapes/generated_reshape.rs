@@ -4,9 +4,25 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use formwork::prelude::*;
 use formwork::shape::SameElementCount;
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(6, s![]: SameElementCount<s![]>);
+    allowed!(11, s![]: SameElementCount<s![1]>);
+    allowed!(30, s![4, 2, 0]: SameElementCount<s![0]>);
+    allowed!(154, s![2, 6, 6, 2]: SameElementCount<s![1, 72, 2]>);
+    allowed!(238, s![2, 6]: SameElementCount<s![6, 2, 1]>);
+    allowed!(287, s![4, 4, 6, 2]: SameElementCount<s![4, 16, 1, 3]>);
+    allowed!(419, s![4, 4, 2, 3]: SameElementCount<s![96, 1]>);
+    allowed!(456, s![3, 3, 2, 2]: SameElementCount<s![9, 4, 1]>);
+    allowed!(474, s![4, 3]: SameElementCount<s![3, 1, 1, 4]>);
+    allowed!(685, s![3, 3, 3]: SameElementCount<s![1, 27, 1]>);
+    allowed!(724, s![6, 3, 3, 1]: SameElementCount<s![2, 1, 3, 9]>);
+    allowed!(969, s![2, 2, 2, 3]: SameElementCount<s![1, 24]>);
+};
 
 #[test]
 fn rows_3_to_399_agree() {

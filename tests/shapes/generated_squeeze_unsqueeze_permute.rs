@@ -4,9 +4,25 @@
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
 
 use crate::check;
-use crate::refusal::{holds, refused};
+use crate::refusal::{holds, allowed, refused};
 use formwork::prelude::*;
-use formwork::shape::{HasUnitAxis, Permutes};
+use formwork::shape::{HasUnitAxis, InsertsAxis, Permutes};
+
+// The bounds that errors refuse, where there is no error.
+const _: () = {
+    allowed!(4, s![1]: Permutes<(Ax<0>, )>);
+    allowed!(13, s![]: Shape);
+    allowed!(19, s![2, 2]: Permutes<(Ax<0>, Ax<1>, )>);
+    allowed!(21, s![1, 2, 1]: Shape);
+    allowed!(25, s![1, 1, 1]: HasUnitAxis<0>);
+    allowed!(42, s![1, 1]: HasUnitAxis<1>);
+    allowed!(52, s![3, 3, 1, 3]: Permutes<(Ax<3>, Ax<1>, Ax<0>, Ax<2>, )>);
+    allowed!(58, s![3, 2, 2]: InsertsAxis<3>);
+    allowed!(119, s![1, 1, 2, 3]: InsertsAxis<2>);
+    allowed!(158, s![3]: InsertsAxis<0>);
+    allowed!(160, s![3, 1]: InsertsAxis<0>);
+    allowed!(206, s![1, 1, 1]: Permutes<(Ax<2>, Ax<0>, Ax<1>, )>);
+};
 
 #[test]
 fn rows_2_to_94_agree() {
