@@ -24,7 +24,8 @@ def bound(row):
     first, second = (shape(cell) for cell in row["shapes"].split()[:2])
     axis = int(row["axis"])
     axis += (len(first) + (row["op"] == "stack")) * (axis < 0)
-    return f"{s(first)}: {BOUNDS[row['op']]}<{s(second)}, {axis}>"
+    along = "" if row["op"] == "stack" else f", {axis}"
+    return f"{s(first)}: {BOUNDS[row['op']]}<{s(second)}{along}>"
 
 
 def row(row):

@@ -12,17 +12,17 @@ use formwork::shape::{ConcatsWith, StacksWith};
 // The bounds that errors refuse, where there is no error.
 const _: () = {
     allowed!(10, s![2, 1]: ConcatsWith<s![4, 1], 0>);
-    allowed!(96, s![2]: StacksWith<s![2], 1>);
-    allowed!(97, s![3, 3]: StacksWith<s![3, 3], 1>);
-    allowed!(149, s![3]: StacksWith<s![3], 0>);
+    allowed!(96, s![2]: StacksWith<s![2]>);
+    allowed!(97, s![3, 3]: StacksWith<s![3, 3]>);
+    allowed!(149, s![3]: StacksWith<s![3]>);
     allowed!(183, s![4, 2, 2]: ConcatsWith<s![2, 2, 2], 0>);
     allowed!(191, s![2]: ConcatsWith<s![3], 0>);
     allowed!(239, s![3, 2]: ConcatsWith<s![3, 1], 1>);
     allowed!(280, s![1]: ConcatsWith<s![4], 0>);
     allowed!(290, s![4, 1, 1]: ConcatsWith<s![4, 1, 1], 0>);
-    allowed!(292, s![4, 3]: StacksWith<s![4, 3], 0>);
+    allowed!(292, s![4, 3]: StacksWith<s![4, 3]>);
     allowed!(380, s![2, 2, 3]: ConcatsWith<s![1, 2, 3], 0>);
-    allowed!(403, s![1, 2, 1]: StacksWith<s![1, 2, 1], 1>);
+    allowed!(403, s![1, 2, 1]: StacksWith<s![1, 2, 1]>);
 };
 
 #[test]
