@@ -2,7 +2,8 @@
 //!
 //! [`Element`] is the root. What an element can do beyond being stored is a trait of its own:
 //! [`Order`] compares, [`Num`] computes, [`Int`] and [`Float`] know what only integers and only
-//! floating-point numbers have, [`Logic`] knows what bits have.
+//! floating-point numbers have, [`Logic`] knows what bits have. [`quantized`] has the arithmetic of
+//! integers that stand for real numbers.
 //!
 //! # Laws
 //! - Nothing here panics or overflows into undefined behaviour, in debug and in release.
@@ -24,6 +25,7 @@ mod num;
 mod order;
 mod print;
 mod promote;
+pub mod quantized;
 mod tag;
 mod text;
 

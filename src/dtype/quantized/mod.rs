@@ -1,0 +1,24 @@
+//! Arithmetic on quantised numbers: integer codes that stand for `scale * (code - zero point)`.
+//!
+//! A sum of products of codes is an `i32`. What makes it a code of the next tensor is a
+//! [`Requant`]: a factor applied by a [`Rounding`] rule, a zero point and limits. Engines round in
+//! different ways, and a network answers as it was validated only by the rule it was validated
+//! with, so the rule is a type.
+//!
+//! # Laws
+//! - Every function is total: there is no operand for which it panics.
+//! - Only integers are computed with, [`HalfEven`] aside, so every target gives the same bits.
+//! - Each function is a few operations on one number, so that a kernel can do the same to a
+//!   register of them.
+//!
+//! `docs/numerics.md` has the rules in formulas.
+
+mod code;
+mod multiplier;
+mod requant;
+mod rounding;
+
+pub use code::Code;
+pub use multiplier::Multiplier;
+pub use requant::Requant;
+pub use rounding::{Double, FixedPoint, HalfEven, HalfUp, Rounding, Single};
