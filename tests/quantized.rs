@@ -1,6 +1,10 @@
 //! Tests of quantised numbers: factors, rounding rules, requantisation.
 #![cfg(all(feature = "std", feature = "macros"))]
 
+#[path = "quantized/add.rs"]
+mod add;
+#[path = "quantized/convert.rs"]
+mod convert;
 #[path = "quantized/multiplier.rs"]
 mod multiplier;
 #[path = "quantized/random.rs"]

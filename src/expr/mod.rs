@@ -27,6 +27,7 @@ mod pad;
 mod pool;
 mod power;
 pub mod promote;
+pub mod quantized;
 mod reduce;
 mod reduction;
 mod repeat;

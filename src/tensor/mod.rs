@@ -24,6 +24,7 @@ mod narrow;
 mod operand;
 mod permute;
 mod print;
+mod quantized;
 mod rename;
 mod reshape;
 mod rows;

@@ -1,5 +1,6 @@
 //! The integers that quantised numbers are stored as.
 
+use super::Coded;
 use crate::dtype::{CastSaturating, Int};
 
 /// Integers that a quantised number can be stored as: `i8`, `u8` and `i16`.
@@ -7,7 +8,12 @@ use crate::dtype::{CastSaturating, Int};
     message = "`{Self}` is not a type of quantised codes",
     label = "needs i8, u8 or i16"
 )]
-pub trait Code: Int {
+pub trait Code: Int + Coded<Code = Self> {
+    /// The smallest code.
+    const LEAST: i32;
+    /// The largest code.
+    const MOST: i32;
+
     /// The code as an `i32`; always exact.
     fn to_i32(self) -> i32;
 
@@ -16,8 +22,11 @@ pub trait Code: Int {
 }
 
 macro_rules! codes {
-    ($($t:ty)*) => {$(
+    ($($t:ty, $least:literal to $most:literal;)*) => {$(
         impl Code for $t {
+            const LEAST: i32 = $least;
+            const MOST: i32 = $most;
+
             #[inline(always)]
             fn to_i32(self) -> i32 {
                 self.into()
@@ -31,4 +40,8 @@ macro_rules! codes {
     )*};
 }
 
-codes! { i8 u8 i16 }
+codes! {
+    i8, -128 to 127;
+    u8, 0 to 255;
+    i16, -32768 to 32767;
+}

@@ -13,12 +13,23 @@
 //!
 //! `docs/numerics.md` has the rules in formulas.
 
+mod add;
 mod code;
+mod coded;
 mod multiplier;
+mod parameters;
+mod q;
 mod requant;
 mod rounding;
 
+pub use add::{Affine, Byte, RescaledAdd};
 pub use code::Code;
+pub use coded::Coded;
 pub use multiplier::Multiplier;
+pub use parameters::{PerTensor, Probability, Quantization};
+pub use q::Q;
 pub use requant::Requant;
 pub use rounding::{Double, FixedPoint, HalfEven, HalfUp, Rounding, Single};
+
+pub(crate) use add::saturating_sum;
+pub(crate) use q::{dequantize, quantize};

@@ -82,3 +82,9 @@ impl Multiplier {
         self.exponent
     }
 }
+
+/// The same number in 64 bits, in a constant.
+#[allow(clippy::as_conversions, reason = "exact, and `f64::from` is no constant function")]
+pub(super) const fn wide(x: f32) -> f64 {
+    x as f64
+}

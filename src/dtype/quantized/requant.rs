@@ -2,17 +2,18 @@
 
 use core::marker::PhantomData;
 
-use super::{Code, Rounding};
-use crate::dtype::{CastLossy, Float};
+use super::q::check_parameters;
+use super::{Code, Coded, PerTensor, Q, Rounding};
+use crate::dtype::{CastLossy, Float, Order};
 
-/// How sums become codes of type `T`: rounded by the rule `R`, moved to a zero point, held in limits.
+/// How sums become elements of type `O`: rounded by the rule `R`, moved to a zero point, held in limits.
 ///
-/// The factor comes with each sum, so that one of these serves a factor for each channel as well
-/// as one in all.
+/// `O` is a type of codes, or [`Q`]: then the zero point is that of its parameters. The factor comes
+/// with each sum, so that one of these serves a factor for each channel as well as one in all.
 ///
 /// # Example: by hand
 /// ```
-/// use formwork::dtype::quantized::{Double, Multiplier, Requant, Rounding};
+/// use formwork::dtype::quantized::{Double, Multiplier, Requant};
 ///
 /// let requant = Requant::<Double, i8>::new(-3);
 /// let scale = Multiplier::new(0.01).unwrap();
@@ -21,50 +22,64 @@ use crate::dtype::{CastLossy, Float};
 /// assert_eq!(requant.relu().apply(-1234, scale), -3);
 /// assert_eq!(requant.apply(1_000_000, scale), 127);
 /// ```
-#[derive(Debug)]
-pub struct Requant<R, T> {
+pub struct Requant<R, O: Coded> {
     zero_point: i32,
-    low: T,
-    high: T,
+    low: O::Code,
+    high: O::Code,
     rule: PhantomData<R>,
 }
 
-impl<R, T: Copy> Clone for Requant<R, T> {
+impl<R, O: Coded> Clone for Requant<R, O> {
+    #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<R, T: Copy> Copy for Requant<R, T> {}
+impl<R, O: Coded> Copy for Requant<R, O> {}
 
 impl<R: Rounding, T: Code> Requant<R, T> {
     /// Codes around a zero point, with no limits but those of `T`.
     #[inline(always)]
     #[must_use]
     pub fn new(zero_point: T) -> Self {
-        Self {
-            zero_point: zero_point.to_i32(),
-            low: T::LOWEST,
-            high: T::HIGHEST,
-            rule: PhantomData,
-        }
+        Self::around(zero_point.to_i32())
     }
+}
 
-    /// The same with no result below `low` or above `high`.
+impl<R: Rounding, T: Code, P: PerTensor> Requant<R, Q<T, P>> {
+    /// Numbers with the parameters `P`, with no limits but those of `T`.
     #[inline(always)]
     #[must_use]
-    pub fn within(self, low: T, high: T) -> Self {
-        Self { low: T::maximum(self.low, low), high: T::minimum(self.high, high), ..self }
+    pub fn typed() -> Self {
+        const { check_parameters::<T, P>() }
+        Self::around(P::ZERO_POINT)
+    }
+}
+
+impl<R: Rounding, O: Coded> Requant<R, O> {
+    #[inline(always)]
+    fn around(zero_point: i32) -> Self {
+        let (low, high) = (O::Code::LOWEST, O::Code::HIGHEST);
+        Self { zero_point, low, high, rule: PhantomData }
     }
 
-    /// The same with no result below the zero point: a rectifier behind it.
+    /// The same with no code below `low` or above `high`.
+    #[inline(always)]
+    #[must_use]
+    pub fn within(self, low: O::Code, high: O::Code) -> Self {
+        let (low, high) = (O::Code::maximum(self.low, low), O::Code::minimum(self.high, high));
+        Self { low, high, ..self }
+    }
+
+    /// The same with no code below the zero point: a rectifier behind it.
     #[inline(always)]
     #[must_use]
     pub fn relu(self) -> Self {
-        self.within(T::nearest(self.zero_point), self.high)
+        self.within(O::Code::nearest(self.zero_point), self.high)
     }
 
-    /// The same with results that stand for numbers from 0 to 6, where `scale` is that of the codes.
+    /// The same with codes that stand for numbers from 0 to 6, where `scale` is theirs.
     ///
     /// # Numerics
     /// `6 / scale` is divided in `f32` and rounded to nearest, ties away from zero.
@@ -74,17 +89,17 @@ impl<R: Rounding, T: Code> Requant<R, T> {
         let six = 6.0 / scale;
         let whole = Float::trunc(six);
         let steps: i32 = (if six - whole >= 0.5 { whole + 1.0 } else { whole }).cast_lossy();
-        let zero = T::nearest(self.zero_point);
-        self.within(zero, T::nearest(self.zero_point.saturating_add(steps)))
+        let zero = O::Code::nearest(self.zero_point);
+        self.within(zero, O::Code::nearest(self.zero_point.saturating_add(steps)))
     }
 
-    /// The code of a sum.
+    /// The element of a sum.
     ///
     /// # Numerics
     /// `zero_point + rescale(sum, scale)`, held in the limits; the upper limit wins if they cross.
     #[inline(always)]
-    pub fn apply(self, sum: i32, scale: R::Scale) -> T {
+    pub fn apply(self, sum: i32, scale: R::Scale) -> O {
         let code = R::rescale(sum, scale).saturating_add(self.zero_point);
-        T::clamp_between(T::nearest(code), self.low, self.high)
+        O::coded(O::Code::clamp_between(O::Code::nearest(code), self.low, self.high))
     }
 }
