@@ -1,0 +1,14 @@
+//! One line a workload.
+
+use super::{Measured, time};
+use crate::limit::Duel;
+
+/// Name, our time, the best peer's time and name, and last the ratio as a plain number.
+pub fn line(measured: &Measured) -> String {
+    let duel = Duel::of(&measured.rows);
+    let ours = duel.ours.map_or("-".to_owned(), |row| time(row.median));
+    let (peer, name) =
+        duel.peer.map_or(("-".to_owned(), "-"), |row| (time(row.median), row.library.as_str()));
+    let ratio = duel.ratio().map_or("-".to_owned(), |ratio| format!("{ratio:.3}"));
+    format!("{} {ours} {peer} {name} {ratio}", measured.name)
+}
