@@ -74,6 +74,7 @@ pub mod dim;
 pub mod dtype;
 pub mod error;
 pub mod expr;
+pub mod isa;
 pub mod kernel;
 pub mod layout;
 pub mod nn;

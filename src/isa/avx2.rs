@@ -1,0 +1,244 @@
+//! AVX2 with FMA and F16C.
+#![allow(unsafe_code)]
+
+use core::arch::x86_64 as arch;
+
+use half::{bf16, f16};
+
+use super::seal::Sealed;
+use super::{Floats, Isa, Level, Task};
+
+/// AVX2 with FMA and F16C.
+///
+/// A value of it is made only where the processor has all of these.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx2 {
+    /// # Invariants
+    /// The processor has the instructions that [`Avx2::new`] names.
+    _proven: (),
+}
+
+impl Avx2 {
+    /// The set, if the whole program is compiled for it, or, with `std`, if the processor has it.
+    #[must_use]
+    pub fn new() -> Option<Self> {
+        Self::is_there().then_some(Self { _proven: () })
+    }
+
+    /// The set, for a program that is compiled for it.
+    #[cfg(all(target_feature = "avx2", target_feature = "fma", target_feature = "f16c"))]
+    pub(super) const NATIVE: Self = Self { _proven: () };
+
+    /// The set.
+    ///
+    /// # Safety
+    /// The processor has it.
+    #[cfg(feature = "std")]
+    pub(super) const unsafe fn assumed() -> Self {
+        Self { _proven: () }
+    }
+
+    #[cfg(feature = "std")]
+    fn is_there() -> bool {
+        std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("fma")
+            && std::arch::is_x86_feature_detected!("f16c")
+            && std::arch::is_x86_feature_detected!("bmi1")
+            && std::arch::is_x86_feature_detected!("bmi2")
+            && std::arch::is_x86_feature_detected!("lzcnt")
+            && std::arch::is_x86_feature_detected!("popcnt")
+    }
+
+    #[cfg(not(feature = "std"))]
+    const fn is_there() -> bool {
+        cfg!(all(
+            target_feature = "avx2",
+            target_feature = "fma",
+            target_feature = "f16c",
+            target_feature = "bmi1",
+            target_feature = "bmi2",
+            target_feature = "lzcnt",
+            target_feature = "popcnt"
+        ))
+    }
+}
+
+impl Sealed for Avx2 {}
+
+/// Does the work in a function that is compiled for the set.
+#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,popcnt")]
+fn within<K: Task>(isa: Avx2, task: K) -> K::Out {
+    task.run(isa)
+}
+
+impl Isa for Avx2 {
+    const LEVEL: Level = Level::Avx2;
+    const REGISTERS: usize = 16;
+
+    #[inline(always)]
+    fn run<K: Task>(self, task: K) -> K::Out {
+        // SAFETY: `self` proves that the processor has these instructions.
+        unsafe { within(self, task) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_f16(self, from: *const f16) -> arch::__m256 {
+        // SAFETY: the caller's promise: 16 bytes can be read.
+        let bits = unsafe { arch::_mm_loadu_si128(from.cast()) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_cvtph_ps(bits) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_bf16(self, from: *const bf16) -> arch::__m256 {
+        // SAFETY: the caller's promise: 16 bytes can be read.
+        let bits = unsafe { arch::_mm_loadu_si128(from.cast()) };
+        // SAFETY: `self` proves the instruction.
+        let wide = unsafe { arch::_mm256_cvtepu16_epi32(bits) };
+        // SAFETY: `self` proves the instruction.
+        let moved = unsafe { arch::_mm256_slli_epi32::<16>(wide) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_castsi256_ps(moved) }
+    }
+}
+
+/// Eight set masks and eight unset ones: from place `8 - n` on, the first `n` of eight are set.
+static FIRST_OF_EIGHT: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
+/// As [`FIRST_OF_EIGHT`], for four of 64 bits.
+static FIRST_OF_FOUR: [i64; 8] = [-1, -1, -1, -1, 0, 0, 0, 0];
+
+/// The mask whose first `count` lanes are set, all if there are fewer.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn first_of_eight(count: usize) -> arch::__m256i {
+    let from = FIRST_OF_EIGHT.as_ptr().wrapping_add(8_usize.saturating_sub(count));
+    // SAFETY: 8 masks from place 0 to 8 of 16 can be read.
+    unsafe { arch::_mm256_loadu_si256(from.cast()) }
+}
+
+/// The mask whose first `count` lanes are set, all if there are fewer.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn first_of_four(count: usize) -> arch::__m256i {
+    let from = FIRST_OF_FOUR.as_ptr().wrapping_add(4_usize.saturating_sub(count));
+    // SAFETY: 4 masks from place 0 to 4 of 8 can be read.
+    unsafe { arch::_mm256_loadu_si256(from.cast()) }
+}
+
+impl Floats<f32> for Avx2 {
+    type Vector = arch::__m256;
+    const LANES: usize = 8;
+
+    #[inline(always)]
+    fn splat(self, number: f32) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_set1_ps(number) }
+    }
+
+    #[inline(always)]
+    fn mul_add(self, a: arch::__m256, b: arch::__m256, c: arch::__m256) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_fmadd_ps(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn mul_add_one(self, a: f32, b: f32, c: f32) -> f32 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { one_f32(a, b, c) }
+    }
+
+    #[inline(always)]
+    unsafe fn load(self, from: *const f32) -> arch::__m256 {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm256_loadu_ps(from) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_first(self, from: *const f32, count: usize) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        let mask = unsafe { first_of_eight(count) };
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not read.
+        unsafe { arch::_mm256_maskload_ps(from, mask) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f32, vector: arch::__m256) {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm256_storeu_ps(to, vector) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_first(self, to: *mut f32, vector: arch::__m256, count: usize) {
+        // SAFETY: `self` proves the instruction.
+        let mask = unsafe { first_of_eight(count) };
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not written.
+        unsafe { arch::_mm256_maskstore_ps(to, mask, vector) }
+    }
+}
+
+/// `a * b + c`, rounded once.
+#[target_feature(enable = "fma")]
+#[inline]
+fn one_f32(a: f32, b: f32, c: f32) -> f32 {
+    let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_ss(number));
+    arch::_mm_cvtss_f32(arch::_mm_fmadd_ss(a, b, c))
+}
+
+impl Floats<f64> for Avx2 {
+    type Vector = arch::__m256d;
+    const LANES: usize = 4;
+
+    #[inline(always)]
+    fn splat(self, number: f64) -> arch::__m256d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_set1_pd(number) }
+    }
+
+    #[inline(always)]
+    fn mul_add(self, a: arch::__m256d, b: arch::__m256d, c: arch::__m256d) -> arch::__m256d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_fmadd_pd(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn mul_add_one(self, a: f64, b: f64, c: f64) -> f64 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { one_f64(a, b, c) }
+    }
+
+    #[inline(always)]
+    unsafe fn load(self, from: *const f64) -> arch::__m256d {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm256_loadu_pd(from) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_first(self, from: *const f64, count: usize) -> arch::__m256d {
+        // SAFETY: `self` proves the instruction.
+        let mask = unsafe { first_of_four(count) };
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not read.
+        unsafe { arch::_mm256_maskload_pd(from, mask) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f64, vector: arch::__m256d) {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm256_storeu_pd(to, vector) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_first(self, to: *mut f64, vector: arch::__m256d, count: usize) {
+        // SAFETY: `self` proves the instruction.
+        let mask = unsafe { first_of_four(count) };
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not written.
+        unsafe { arch::_mm256_maskstore_pd(to, mask, vector) }
+    }
+}
+
+/// `a * b + c`, rounded once.
+#[target_feature(enable = "fma")]
+#[inline]
+fn one_f64(a: f64, b: f64, c: f64) -> f64 {
+    let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_sd(number));
+    arch::_mm_cvtsd_f64(arch::_mm_fmadd_sd(a, b, c))
+}

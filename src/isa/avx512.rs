@@ -1,0 +1,251 @@
+//! AVX-512: F, BW, DQ, VL and VNNI.
+#![allow(unsafe_code)]
+
+use core::arch::x86_64 as arch;
+
+use half::{bf16, f16};
+
+use super::seal::Sealed;
+use super::{Floats, Isa, Level, Task};
+
+/// AVX-512: F, BW, DQ, VL and VNNI.
+///
+/// A value of it is made only where the processor has all of these.
+#[derive(Clone, Copy, Debug)]
+pub struct Avx512 {
+    /// # Invariants
+    /// The processor has the instructions that [`Avx512::new`] names.
+    _proven: (),
+}
+
+impl Avx512 {
+    /// The set, if the whole program is compiled for it, or, with `std`, if the processor has it.
+    #[must_use]
+    pub fn new() -> Option<Self> {
+        Self::is_there().then_some(Self { _proven: () })
+    }
+
+    /// The set, for a program that is compiled for it.
+    #[cfg(all(
+        target_feature = "avx512bw",
+        target_feature = "avx512dq",
+        target_feature = "avx512vl",
+        target_feature = "avx512vnni",
+        target_feature = "f16c"
+    ))]
+    pub(super) const NATIVE: Self = Self { _proven: () };
+
+    /// The set.
+    ///
+    /// # Safety
+    /// The processor has it.
+    #[cfg(feature = "std")]
+    pub(super) const unsafe fn assumed() -> Self {
+        Self { _proven: () }
+    }
+
+    #[cfg(feature = "std")]
+    fn is_there() -> bool {
+        std::arch::is_x86_feature_detected!("avx512f")
+            && std::arch::is_x86_feature_detected!("avx512bw")
+            && std::arch::is_x86_feature_detected!("avx512dq")
+            && std::arch::is_x86_feature_detected!("avx512vl")
+            && std::arch::is_x86_feature_detected!("avx512vnni")
+            && std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("fma")
+            && std::arch::is_x86_feature_detected!("f16c")
+            && std::arch::is_x86_feature_detected!("bmi1")
+            && std::arch::is_x86_feature_detected!("bmi2")
+            && std::arch::is_x86_feature_detected!("lzcnt")
+            && std::arch::is_x86_feature_detected!("popcnt")
+    }
+
+    #[cfg(not(feature = "std"))]
+    const fn is_there() -> bool {
+        cfg!(all(
+            target_feature = "avx512f",
+            target_feature = "avx512bw",
+            target_feature = "avx512dq",
+            target_feature = "avx512vl",
+            target_feature = "avx512vnni",
+            target_feature = "avx2",
+            target_feature = "fma",
+            target_feature = "f16c",
+            target_feature = "bmi1",
+            target_feature = "bmi2",
+            target_feature = "lzcnt",
+            target_feature = "popcnt"
+        ))
+    }
+}
+
+impl Sealed for Avx512 {}
+
+/// Does the work in a function that is compiled for the set.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vnni,avx2,fma,f16c,bmi1,bmi2,lzcnt,popcnt"
+)]
+fn within<K: Task>(isa: Avx512, task: K) -> K::Out {
+    task.run(isa)
+}
+
+impl Isa for Avx512 {
+    const LEVEL: Level = Level::Avx512;
+    const REGISTERS: usize = 32;
+
+    #[inline(always)]
+    fn run<K: Task>(self, task: K) -> K::Out {
+        // SAFETY: `self` proves that the processor has these instructions.
+        unsafe { within(self, task) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_f16(self, from: *const f16) -> arch::__m512 {
+        // SAFETY: the caller's promise: 32 bytes can be read.
+        let bits = unsafe { arch::_mm256_loadu_si256(from.cast()) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_cvtph_ps(bits) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_bf16(self, from: *const bf16) -> arch::__m512 {
+        // SAFETY: the caller's promise: 32 bytes can be read.
+        let bits = unsafe { arch::_mm256_loadu_si256(from.cast()) };
+        // SAFETY: `self` proves the instruction.
+        let wide = unsafe { arch::_mm512_cvtepu16_epi32(bits) };
+        // SAFETY: `self` proves the instruction.
+        let moved = unsafe { arch::_mm512_slli_epi32::<16>(wide) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_castsi512_ps(moved) }
+    }
+}
+
+impl Floats<f32> for Avx512 {
+    type Vector = arch::__m512;
+    const LANES: usize = 16;
+
+    #[inline(always)]
+    fn splat(self, number: f32) -> arch::__m512 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_set1_ps(number) }
+    }
+
+    #[inline(always)]
+    fn mul_add(self, a: arch::__m512, b: arch::__m512, c: arch::__m512) -> arch::__m512 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_fmadd_ps(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn mul_add_one(self, a: f32, b: f32, c: f32) -> f32 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { one_f32(a, b, c) }
+    }
+
+    #[inline(always)]
+    unsafe fn load(self, from: *const f32) -> arch::__m512 {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm512_loadu_ps(from) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_first(self, from: *const f32, count: usize) -> arch::__m512 {
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not read.
+        unsafe { arch::_mm512_maskz_loadu_ps(first_of_16(count), from) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f32, vector: arch::__m512) {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm512_storeu_ps(to, vector) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_first(self, to: *mut f32, vector: arch::__m512, count: usize) {
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not written.
+        unsafe { arch::_mm512_mask_storeu_ps(to, first_of_16(count), vector) }
+    }
+}
+
+/// The mask whose first `count` bits are set.
+#[inline(always)]
+fn first_of_16(count: usize) -> arch::__mmask16 {
+    let ones: u16 = u16::MAX;
+    match u32::try_from(count) {
+        Ok(count) if count < 16 => !ones.wrapping_shl(count),
+        _ => ones,
+    }
+}
+
+/// `a * b + c`, rounded once.
+#[target_feature(enable = "fma")]
+#[inline]
+fn one_f32(a: f32, b: f32, c: f32) -> f32 {
+    let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_ss(number));
+    arch::_mm_cvtss_f32(arch::_mm_fmadd_ss(a, b, c))
+}
+
+impl Floats<f64> for Avx512 {
+    type Vector = arch::__m512d;
+    const LANES: usize = 8;
+
+    #[inline(always)]
+    fn splat(self, number: f64) -> arch::__m512d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_set1_pd(number) }
+    }
+
+    #[inline(always)]
+    fn mul_add(self, a: arch::__m512d, b: arch::__m512d, c: arch::__m512d) -> arch::__m512d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_fmadd_pd(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn mul_add_one(self, a: f64, b: f64, c: f64) -> f64 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { one_f64(a, b, c) }
+    }
+
+    #[inline(always)]
+    unsafe fn load(self, from: *const f64) -> arch::__m512d {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm512_loadu_pd(from) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_first(self, from: *const f64, count: usize) -> arch::__m512d {
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not read.
+        unsafe { arch::_mm512_maskz_loadu_pd(first_of_8(count), from) }
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f64, vector: arch::__m512d) {
+        // SAFETY: the caller's promise, and `self` proves the instruction.
+        unsafe { arch::_mm512_storeu_pd(to, vector) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_first(self, to: *mut f64, vector: arch::__m512d, count: usize) {
+        // SAFETY: the caller's promise for the lanes of the mask; the others are not written.
+        unsafe { arch::_mm512_mask_storeu_pd(to, first_of_8(count), vector) }
+    }
+}
+
+/// The mask whose first `count` bits are set.
+#[inline(always)]
+fn first_of_8(count: usize) -> arch::__mmask8 {
+    let ones: u8 = u8::MAX;
+    match u32::try_from(count) {
+        Ok(count) if count < 8 => !ones.wrapping_shl(count),
+        _ => ones,
+    }
+}
+
+/// `a * b + c`, rounded once.
+#[target_feature(enable = "fma")]
+#[inline]
+fn one_f64(a: f64, b: f64, c: f64) -> f64 {
+    let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_sd(number));
+    arch::_mm_cvtsd_f64(arch::_mm_fmadd_sd(a, b, c))
+}

@@ -1,0 +1,156 @@
+//! Which instruction set a computation runs on: the best one that is there.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+use super::{Avx2, Avx512};
+use super::{Isa, Portable, Task};
+
+/// The instruction sets, from the poorest to the richest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// What every processor of the target has.
+    Portable,
+    /// AVX2, FMA and F16C.
+    Avx2,
+    /// AVX-512 F, BW, DQ, VL and VNNI.
+    Avx512,
+}
+
+/// The richest instruction set that the whole program is compiled for.
+#[cfg(not(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    target_feature = "fma",
+    target_feature = "f16c"
+)))]
+pub type Native = Portable;
+/// The richest instruction set that the whole program is compiled for.
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    target_feature = "fma",
+    target_feature = "f16c",
+    not(all(
+        target_feature = "avx512bw",
+        target_feature = "avx512dq",
+        target_feature = "avx512vl",
+        target_feature = "avx512vnni"
+    ))
+))]
+pub type Native = Avx2;
+/// The richest instruction set that the whole program is compiled for.
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx2",
+    target_feature = "fma",
+    target_feature = "f16c",
+    target_feature = "avx512bw",
+    target_feature = "avx512dq",
+    target_feature = "avx512vl",
+    target_feature = "avx512vnni"
+))]
+pub type Native = Avx512;
+
+/// [`Native`], as a value.
+pub const NATIVE: Native = Native::NATIVE;
+
+/// The instruction set that computations run on: the richest that the processor has, where the
+/// feature `std` is there to find out, and else [`Native`].
+#[must_use]
+#[inline(always)]
+pub fn level() -> Level {
+    let native = <Native as Isa>::LEVEL;
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if native < Level::Avx512 {
+        return found::level();
+    }
+    native
+}
+
+/// Lets computations of the whole process run on no richer set than `highest`, and tells which one
+/// they run on from here on; it is never poorer than [`Native`].
+///
+/// The results have the same bits on each of them, which is what a test uses this for.
+#[cfg(feature = "std")]
+pub fn limit(highest: Level) -> Level {
+    #[cfg(target_arch = "x86_64")]
+    found::limit(highest);
+    let _ = highest;
+    level()
+}
+
+/// Does the work on the set that [`level`] tells.
+#[inline(always)]
+pub(crate) fn dispatch<K: Task>(task: K) -> K::Out {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if <Native as Isa>::LEVEL < Level::Avx512 {
+        return found::dispatch(task);
+    }
+    NATIVE.run(task)
+}
+
+/// What is found out at run time.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod found {
+    use core::sync::atomic::{AtomicU8, Ordering};
+
+    use super::super::{Avx2, Avx512, Isa, Task};
+    use super::{Level, NATIVE, Native};
+
+    /// 0 before anybody asked, else one more than the number of the level.
+    static FOUND: AtomicU8 = AtomicU8::new(0);
+    const PORTABLE: u8 = 1;
+    const AVX2: u8 = 2;
+    const AVX512: u8 = 3;
+
+    /// The number of a level that the processor has and `highest` allows.
+    #[cold]
+    fn find(highest: Level) -> u8 {
+        let number = if highest >= Level::Avx512 && Avx512::new().is_some() {
+            AVX512
+        } else if highest >= Level::Avx2 && Avx2::new().is_some() {
+            AVX2
+        } else {
+            PORTABLE
+        };
+        FOUND.store(number, Ordering::Relaxed);
+        number
+    }
+
+    #[inline(always)]
+    fn number() -> u8 {
+        match FOUND.load(Ordering::Relaxed) {
+            0 => find(Level::Avx512),
+            number => number,
+        }
+    }
+
+    pub(super) fn limit(highest: Level) {
+        find(highest);
+    }
+
+    #[inline(always)]
+    pub(super) fn level() -> Level {
+        let level = match number() {
+            AVX512 => Level::Avx512,
+            AVX2 => Level::Avx2,
+            _ => Level::Portable,
+        };
+        level.max(<Native as Isa>::LEVEL)
+    }
+
+    #[inline(always)]
+    pub(super) fn dispatch<K: Task>(task: K) -> K::Out {
+        match number() {
+            AVX512 => {
+                // SAFETY: `find` gives this number only where `Avx512::new` found the set.
+                unsafe { Avx512::assumed() }.run(task)
+            }
+            AVX2 if const { <Native as Isa>::LEVEL as u8 == Level::Portable as u8 } => {
+                // SAFETY: `find` gives this number only where `Avx2::new` found the set.
+                unsafe { Avx2::assumed() }.run(task)
+            }
+            _ => NATIVE.run(task),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Instruction sets as values, and vectors of floats in their registers.
+//!
+//! A value of an [`Isa`] proves that the processor has the instruction set, so its functions are
+//! safe to call. Every set computes the same bits: a vector is a number of independent lanes, and
+//! [`Floats::mul_add`] rounds once in each of them, by an instruction where there is one and by
+//! exact arithmetic where there is none.
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod choose;
+mod fused;
+mod portable;
+
+#[cfg(target_arch = "x86_64")]
+pub use avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+pub use avx512::Avx512;
+pub use choose::{Level, NATIVE, Native, level, limit};
+pub use portable::Portable;
+
+pub(crate) use choose::dispatch;
+pub(crate) use fused::{fused_f32, fused_f64};
+
+use half::{bf16, f16};
+
+use seal::Sealed;
+
+/// Out of reach for other crates.
+mod seal {
+    /// Keeps [`Isa`](super::Isa) to the sets of this room.
+    pub trait Sealed {}
+}
+
+/// Work that is compiled once for each instruction set.
+pub trait Task {
+    /// What comes of it.
+    type Out;
+
+    /// Does the work; marked `#[inline(always)]`, so that it becomes part of a function of that set.
+    fn run<I: Isa>(self, isa: I) -> Self::Out;
+}
+
+/// An instruction set that the processor has.
+///
+/// The trait is sealed.
+pub trait Isa: Sealed + Copy + core::fmt::Debug + Floats<f32> + Floats<f64> {
+    /// The set as a value to compare.
+    const LEVEL: Level;
+    /// How many vector registers there are.
+    const REGISTERS: usize;
+
+    /// Does the work in a function that is compiled for this set.
+    fn run<K: Task>(self, task: K) -> K::Out;
+
+    /// The `f16` from `from` on, widened.
+    ///
+    /// # Safety
+    /// As [`Floats::load`].
+    unsafe fn load_f16(self, from: *const f16) -> <Self as Floats<f32>>::Vector;
+
+    /// The `bf16` from `from` on, widened.
+    ///
+    /// # Safety
+    /// As [`Floats::load`].
+    unsafe fn load_bf16(self, from: *const bf16) -> <Self as Floats<f32>>::Vector;
+}
+
+/// Vectors of `A` in the registers of an instruction set.
+pub trait Floats<A: Copy>: Copy {
+    /// [`Floats::LANES`] numbers.
+    type Vector: Copy;
+    /// How many numbers a vector has.
+    const LANES: usize;
+
+    /// The number in every lane.
+    fn splat(self, number: A) -> Self::Vector;
+
+    /// `a * b + c`, rounded once.
+    fn mul_add(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+
+    /// `a * b + c` of single numbers, rounded once.
+    fn mul_add_one(self, a: A, b: A, c: A) -> A;
+
+    /// The numbers from `from` on.
+    ///
+    /// # Safety
+    /// [`Floats::LANES`] numbers from `from` on can be read; they need no more alignment than one.
+    unsafe fn load(self, from: *const A) -> Self::Vector;
+
+    /// The first `count` numbers from `from` on, and 0 in the other lanes.
+    ///
+    /// # Safety
+    /// The first `count` numbers from `from` on, at most [`Floats::LANES`], can be read.
+    unsafe fn load_first(self, from: *const A, count: usize) -> Self::Vector;
+
+    /// Writes all lanes from `to` on.
+    ///
+    /// # Safety
+    /// [`Floats::LANES`] numbers from `to` on can be written.
+    unsafe fn store(self, to: *mut A, vector: Self::Vector);
+
+    /// Writes the first `count` lanes from `to` on.
+    ///
+    /// # Safety
+    /// The first `count` numbers from `to` on, at most [`Floats::LANES`], can be written.
+    unsafe fn store_first(self, to: *mut A, vector: Self::Vector, count: usize);
+}

@@ -1,0 +1,105 @@
+//! The instruction set of any processor: arrays, which the compiler puts in its vectors.
+#![allow(unsafe_code)]
+
+use core::array::from_fn;
+
+use half::{bf16, f16};
+
+use super::seal::Sealed;
+use super::{Floats, Isa, Level, Task, fused_f32, fused_f64};
+
+/// What every processor has.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Portable;
+
+impl Portable {
+    /// The set, for a program that is compiled for it.
+    pub(super) const NATIVE: Self = Self;
+}
+
+impl Sealed for Portable {}
+
+impl Isa for Portable {
+    const LEVEL: Level = Level::Portable;
+    const REGISTERS: usize = 16;
+
+    #[inline(always)]
+    fn run<K: Task>(self, task: K) -> K::Out {
+        task.run(self)
+    }
+
+    #[inline(always)]
+    unsafe fn load_f16(self, from: *const f16) -> [f32; 4] {
+        // SAFETY: the caller's promise; an array is aligned as its elements are.
+        let numbers = unsafe { from.cast::<[f16; 4]>().read() };
+        numbers.map(f16::to_f32_const)
+    }
+
+    #[inline(always)]
+    unsafe fn load_bf16(self, from: *const bf16) -> [f32; 4] {
+        // SAFETY: as in `load_f16`.
+        let numbers = unsafe { from.cast::<[bf16; 4]>().read() };
+        numbers.map(bf16::to_f32_const)
+    }
+}
+
+macro_rules! floats {
+    ($($t:ty, $lanes:literal, $fused:expr;)*) => {$(
+        impl Floats<$t> for Portable {
+            type Vector = [$t; $lanes];
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn splat(self, number: $t) -> [$t; $lanes] {
+                [number; $lanes]
+            }
+
+            #[inline(always)]
+            fn mul_add(self, a: [$t; $lanes], b: [$t; $lanes], c: [$t; $lanes]) -> [$t; $lanes] {
+                from_fn(|lane| $fused(a[lane], b[lane], c[lane]))
+            }
+
+            #[inline(always)]
+            fn mul_add_one(self, a: $t, b: $t, c: $t) -> $t {
+                $fused(a, b, c)
+            }
+
+            #[inline(always)]
+            unsafe fn load(self, from: *const $t) -> [$t; $lanes] {
+                // SAFETY: the caller's promise; an array is aligned as its elements are.
+                unsafe { from.cast::<[$t; $lanes]>().read() }
+            }
+
+            #[inline(always)]
+            unsafe fn load_first(self, from: *const $t, count: usize) -> [$t; $lanes] {
+                from_fn(|lane| {
+                    if lane < count {
+                        // SAFETY: `lane < count`, so the number can be read.
+                        unsafe { from.wrapping_add(lane).read() }
+                    } else {
+                        0.0
+                    }
+                })
+            }
+
+            #[inline(always)]
+            unsafe fn store(self, to: *mut $t, vector: [$t; $lanes]) {
+                // SAFETY: the caller's promise; an array is aligned as its elements are.
+                unsafe { to.cast::<[$t; $lanes]>().write(vector) }
+            }
+
+            #[inline(always)]
+            unsafe fn store_first(self, to: *mut $t, vector: [$t; $lanes], count: usize) {
+                for (lane, number) in vector.into_iter().enumerate().take(count) {
+                    // SAFETY: `lane < count`, so the number can be written.
+                    unsafe { to.wrapping_add(lane).write(number) }
+                }
+            }
+        }
+    )*};
+}
+
+floats! {
+    f32, 4, fused_f32;
+    f64, 2, fused_f64;
+}

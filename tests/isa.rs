@@ -1,0 +1,143 @@
+//! Instruction sets: the same bits on each, and the single rounding of a fused product.
+#![allow(unsafe_code)]
+
+use formwork::isa::{Floats, Isa, Level, NATIVE, Native, Portable};
+
+/// A generator of 64 random bits (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
+    }
+
+    /// Any number, one near one, or one whose sum with another may cancel.
+    fn f32(&mut self) -> f32 {
+        let bits = self.bits();
+        match bits >> 61 {
+            0 | 1 => f32::from_bits(bits as u32),
+            2 => f32::from_bits(bits as u32 & 0x80ff_ffff),
+            3 => [0.0, -0.0, 1.0, f32::MAX, f32::MIN_POSITIVE, f32::INFINITY, f32::NAN, 3.0]
+                [(bits & 7) as usize],
+            _ => f32::from_bits(0x3f80_0000 ^ (bits as u32 & 0x81ff_ffff)),
+        }
+    }
+
+    fn f64(&mut self) -> f64 {
+        let bits = self.bits();
+        match self.bits() >> 61 {
+            0 | 1 => f64::from_bits(bits),
+            2 => f64::from_bits(bits & 0x801f_ffff_ffff_ffff),
+            3 => [0.0, -0.0, 1.0, f64::MAX, f64::MIN_POSITIVE, f64::INFINITY, f64::NAN, 5e-324]
+                [(bits & 7) as usize],
+            4 => f64::from_bits(0x1ff0_0000_0000_0000 ^ (bits & 0x803f_ffff_ffff_ffff)),
+            _ => f64::from_bits(0x3ff0_0000_0000_0000 ^ (bits & 0x803f_ffff_ffff_ffff)),
+        }
+    }
+}
+
+/// Equal bits; a NaN is equal to any NaN.
+fn same(a: f64, b: f64) -> bool {
+    a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
+}
+
+#[test]
+fn a_product_and_sum_of_single_precision_is_rounded_once() {
+    let mut random = Random(7);
+    for _ in 0..3_000_000 {
+        let (a, b) = (random.f32(), random.f32());
+        let near = f32::from_bits((-(a * b)).to_bits() ^ (random.bits() as u32 & 3));
+        for c in [random.f32(), near] {
+            let (ours, exact) = (Portable.mul_add_one(a, b, c), a.mul_add(b, c));
+            assert!(
+                same(ours.into(), exact.into()),
+                "{a:e} * {b:e} + {c:e}: {ours:e}, not {exact:e}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_product_and_sum_of_double_precision_is_rounded_once() {
+    let mut random = Random(9);
+    for _ in 0..3_000_000 {
+        let (a, b) = (random.f64(), random.f64());
+        let near = f64::from_bits((-(a * b)).to_bits() ^ (random.bits() & 3));
+        for c in [random.f64(), near] {
+            let (ours, exact) = (Portable.mul_add_one(a, b, c), a.mul_add(b, c));
+            assert!(same(ours, exact), "{a:e} * {b:e} + {c:e}: {ours:e}, not {exact:e}");
+        }
+    }
+}
+
+/// Loads, multiplies, adds and stores vectors of every length, beside single numbers.
+fn vectors_are_lanes<I: Isa>(isa: I) {
+    let numbers: [f32; 32] = std::array::from_fn(|i| i as f32 + 0.1);
+    let lanes = <I as Floats<f32>>::LANES;
+    for count in 0..=lanes {
+        let mut out = [-1.0; 33];
+        // SAFETY: `count` is at most the lanes of a vector, which are at most 16 of 32 numbers.
+        unsafe {
+            let a = isa.load_first(numbers.as_ptr(), count);
+            let b = isa.load(numbers.as_ptr().add(1));
+            let sum = Floats::<f32>::mul_add(isa, a, b, isa.splat(0.5_f32));
+            isa.store_first(out.as_mut_ptr(), sum, count);
+        }
+        for (lane, &out) in out.iter().enumerate() {
+            let exact =
+                numbers.get(lane).map_or(0.0, |&a| a.mul_add(numbers[(lane + 1) % 32], 0.5));
+            let expected = if lane < count { exact } else { -1.0 };
+            assert_eq!(out, expected, "lane {lane} of {count} of {isa:?}");
+        }
+    }
+    let numbers: [f64; 16] = std::array::from_fn(|i| i as f64 + 0.1);
+    let lanes = <I as Floats<f64>>::LANES;
+    for count in 0..=lanes {
+        let mut out = [-1.0; 17];
+        // SAFETY: as above, of at most 8 of 16 numbers.
+        unsafe {
+            let a = isa.load_first(numbers.as_ptr(), count);
+            let b = isa.load(numbers.as_ptr().add(1));
+            let sum = Floats::<f64>::mul_add(isa, a, b, isa.splat(0.5_f64));
+            isa.store_first(out.as_mut_ptr(), sum, count);
+        }
+        for (lane, &out) in out.iter().enumerate() {
+            let exact =
+                numbers.get(lane).map_or(0.0, |&a| a.mul_add(numbers[(lane + 1) % 16], 0.5));
+            let expected = if lane < count { exact } else { -1.0 };
+            assert_eq!(out, expected, "lane {lane} of {count} of {isa:?}");
+        }
+    }
+}
+
+#[test]
+fn a_vector_is_its_lanes_on_every_instruction_set() {
+    vectors_are_lanes(Portable);
+    vectors_are_lanes(NATIVE);
+    #[cfg(target_arch = "x86_64")]
+    {
+        use formwork::isa::{Avx2, Avx512};
+        match Avx2::new() {
+            Some(isa) => vectors_are_lanes(isa),
+            None => println!("skipped: no AVX2 here"),
+        }
+        match Avx512::new() {
+            Some(isa) => vectors_are_lanes(isa),
+            None => println!("skipped: no AVX-512 here"),
+        }
+    }
+}
+
+#[test]
+#[cfg(feature = "std")]
+fn computations_run_on_no_richer_set_than_they_may() {
+    use formwork::isa::{level, limit};
+    let best = level();
+    for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
+        assert_eq!(limit(highest), highest.min(best).max(<Native as Isa>::LEVEL));
+    }
+    assert_eq!(level(), best);
+}
