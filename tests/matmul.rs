@@ -9,5 +9,7 @@ mod layouts;
 mod linear;
 #[path = "matmul/numbers.rs"]
 mod numbers;
+#[path = "matmul/sets.rs"]
+mod sets;
 #[path = "matmul/shapes.rs"]
 mod shapes;

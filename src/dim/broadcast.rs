@@ -29,6 +29,15 @@ pub trait BroadcastDim<R>: Sized {
     fn left_lanes<const W: usize>(lanes: LaneAt<Self::Out, W>) -> LaneAt<Self, W>;
     /// Where a run of the result stands in the right operand.
     fn right_lanes<const W: usize>(lanes: LaneAt<Self::Out, W>) -> LaneAt<R, W>;
+
+    /// Where an index of the left operand stands first in the result, if the result has any.
+    fn from_left(out: Self::Out, index: Idx<Self>) -> Option<Idx<Self::Out>>;
+    /// Where an index of the right operand stands first in the result, if the result has any.
+    fn from_right(out: Self::Out, index: Idx<R>) -> Option<Idx<Self::Out>>;
+    /// Where a run of the left operand stands in the result, if that is not stretched.
+    fn from_left_lanes<const W: usize>(lanes: LaneAt<Self, W>) -> Option<LaneAt<Self::Out, W>>;
+    /// Where a run of the right operand stands in the result, if that is not stretched.
+    fn from_right_lanes<const W: usize>(lanes: LaneAt<R, W>) -> Option<LaneAt<Self::Out, W>>;
 }
 
 macro_rules! broadcast {
@@ -61,6 +70,22 @@ macro_rules! broadcast {
             fn right_lanes<const W: usize>(lanes: LaneAt<$out, W>) -> LaneAt<$right, W> {
                 broadcast!(@lanes $right_kind lanes)
             }
+            #[inline(always)]
+            fn from_left(out: $out, index: Idx<$left>) -> Option<Idx<$out>> {
+                broadcast!(@from $left_kind out index)
+            }
+            #[inline(always)]
+            fn from_right(out: $out, index: Idx<$right>) -> Option<Idx<$out>> {
+                broadcast!(@from $right_kind out index)
+            }
+            #[inline(always)]
+            fn from_left_lanes<const W: usize>(lanes: LaneAt<$left, W>) -> Option<LaneAt<$out, W>> {
+                broadcast!(@from_lanes $left_kind lanes)
+            }
+            #[inline(always)]
+            fn from_right_lanes<const W: usize>(lanes: LaneAt<$right, W>) -> Option<LaneAt<$out, W>> {
+                broadcast!(@from_lanes $right_kind lanes)
+            }
         }
     )*};
     (@stride keep $x:ident) => { $x };
@@ -69,6 +94,10 @@ macro_rules! broadcast {
     (@pick right $left:ident $right:ident) => { $right };
     (@index keep $index:ident) => { $index };
     (@index stretch $index:ident) => {{ let _ = $index; Idx::<One>::ZERO }};
+    (@from keep $out:ident $index:ident) => {{ let _ = $out; Some($index) }};
+    (@from stretch $out:ident $index:ident) => {{ let _ = $index; $out.index(0) }};
+    (@from_lanes keep $lanes:ident) => { Some($lanes) };
+    (@from_lanes stretch $lanes:ident) => {{ let _ = $lanes; None }};
     (@lanes keep $lanes:ident) => { $lanes };
     (@lanes stretch $lanes:ident) => {{ let _ = $lanes; LaneAt::Splat(Idx::<One>::ZERO) }};
 }

@@ -16,6 +16,7 @@
 mod cast;
 mod count;
 mod element;
+mod factor;
 mod float;
 mod half_bits;
 mod int;
@@ -32,6 +33,7 @@ mod text;
 pub use cast::{CastChecked, CastLossy, CastSaturating, CastWrapping};
 pub use count::Count;
 pub use element::Element;
+pub use factor::Factor;
 pub use float::Float;
 pub use half::{bf16, f16};
 pub use int::Int;
@@ -42,4 +44,5 @@ pub use print::{Print, Printed, PrintedFloat};
 pub use promote::{BoolScalar, FloatScalar, IntScalar, Promote, PromoteScalar, PromoteZeroDim};
 pub use tag::DType;
 
+pub(crate) use factor::lanes;
 pub(crate) use text::Text;

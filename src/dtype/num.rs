@@ -2,6 +2,7 @@
 
 use half::{bf16, f16};
 
+use super::factor::Factor;
 use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use super::int::Int;
 use super::order::Order;
@@ -18,7 +19,7 @@ use super::order::Order;
 /// - `f16` and `bf16` compute in `f32` and round once, which gives the correctly rounded result of
 ///   each single operation.
 /// - The sign and payload of a NaN that arithmetic makes are left to the target.
-pub trait Num: Order {
+pub trait Num: Order + Factor {
     /// `a + b`
     fn add(a: Self, b: Self) -> Self;
 

@@ -12,6 +12,8 @@ pub struct NoBias;
 
 /// A bias for `N` results whose factors are of type `T`.
 pub trait Bias<T: Num, N: Dim> {
+    /// Whether nothing is added.
+    const IS_NONE: bool;
     /// What is added to result number `index`, if anything.
     fn at(&self, index: Idx<N>) -> Option<T::Sum>;
     /// What is added to a run of results, if anything.
@@ -34,6 +36,8 @@ pub trait IntoBias<T: Num, N: Dim> {
 }
 
 impl<T: Num, N: Dim> Bias<T, N> for NoBias {
+    const IS_NONE: bool = true;
+
     #[inline(always)]
     fn at(&self, _index: Idx<N>) -> Option<T::Sum> {
         None
@@ -48,6 +52,8 @@ impl<T: Num, N: Dim> Bias<T, N> for NoBias {
 impl<T: Num, N: Dim, L: Layout<(N,)>, K: Borrowed<T::Sum>> Bias<T, N>
     for Tensor<T::Sum, (N,), L, K>
 {
+    const IS_NONE: bool = false;
+
     #[inline(always)]
     fn at(&self, index: Idx<N>) -> Option<T::Sum> {
         Some(Tensor::at(self, (index,)))

@@ -1,9 +1,7 @@
 //! Which instruction set a computation runs on: the best one that is there.
 #![allow(unsafe_code)]
 
-#[cfg(target_arch = "x86_64")]
-use super::{Avx2, Avx512};
-use super::{Isa, Portable, Task};
+use super::{Isa, Task};
 
 /// The instruction sets, from the poorest to the richest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +21,7 @@ pub enum Level {
     target_feature = "fma",
     target_feature = "f16c"
 )))]
-pub type Native = Portable;
+pub type Native = super::Portable;
 /// The richest instruction set that the whole program is compiled for.
 #[cfg(all(
     target_arch = "x86_64",
@@ -37,7 +35,7 @@ pub type Native = Portable;
         target_feature = "avx512vnni"
     ))
 ))]
-pub type Native = Avx2;
+pub type Native = super::Avx2;
 /// The richest instruction set that the whole program is compiled for.
 #[cfg(all(
     target_arch = "x86_64",
@@ -49,7 +47,7 @@ pub type Native = Avx2;
     target_feature = "avx512vl",
     target_feature = "avx512vnni"
 ))]
-pub type Native = Avx512;
+pub type Native = super::Avx512;
 
 /// [`Native`], as a value.
 pub const NATIVE: Native = Native::NATIVE;
@@ -94,8 +92,8 @@ pub(crate) fn dispatch<K: Task>(task: K) -> K::Out {
 mod found {
     use core::sync::atomic::{AtomicU8, Ordering};
 
-    use super::super::{Avx2, Avx512, Isa, Task};
-    use super::{Level, NATIVE, Native};
+    use super::{Isa, Level, NATIVE, Native, Task};
+    use crate::isa::{Avx2, Avx512};
 
     /// 0 before anybody asked, else one more than the number of the level.
     static FOUND: AtomicU8 = AtomicU8::new(0);

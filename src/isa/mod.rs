@@ -18,7 +18,9 @@ mod portable;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
-pub use choose::{Level, NATIVE, Native, level, limit};
+#[cfg(feature = "std")]
+pub use choose::limit;
+pub use choose::{Level, NATIVE, Native, level};
 pub use portable::Portable;
 
 pub(crate) use choose::dispatch;

@@ -13,11 +13,12 @@
 //!    of 1 they are read at once.
 //! 2. A run that crosses the border starts anew and is checked lane by lane.
 
-use super::product::{add_bias, multiply_add};
+use super::product::{Sums, add_bias, many, one};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run, Steps};
 use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Convolution};
+use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{Convolves, Images, Weights};
 use crate::storage::Borrowed;
@@ -40,23 +41,49 @@ where
 
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T::Sum {
-        let (image, channel, place, column) = O::parts(coord);
-        let (image, filter) = (R::image(image), R::filter(channel));
-        let [sum] = self.across::<1>((image, filter, place, column.get()));
-        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(filter)))
+        one::<O, _>(self, coord)
     }
 
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+        many::<O, _, W>(self, lanes)
+    }
+}
+
+impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Sums<O>
+    for Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
+where
+    O: Images<AXES>,
+    T: Num,
+    S: Images<AXES>,
+    R: Weights<AXES> + Convolves<S, How, AXES, Out = O>,
+    L: Layout<S>,
+    M: Layout<R>,
+    K: Borrowed<T>,
+    Q: Borrowed<T>,
+    B: Bias<T, R::N>,
+{
+    type Elem = T::Sum;
+
+    #[inline(always)]
+    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> T::Sum {
+        let (image, channel, place, column) = O::parts(coord);
+        let (image, filter) = (R::image(image), R::filter(channel));
+        let [sum] = self.across::<I, 1>(isa, (image, filter, place, column.get()));
+        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(filter)))
+    }
+
+    #[inline(always)]
+    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
         let (image, channel, place, run) = O::lane_parts(lanes);
         let (image, filter) = (R::image(image), R::filter(channel));
         let LaneAt::Run(run) = run else {
-            return [Source::<O>::at(self, O::lane(lanes, 0)); W];
+            return [Sums::<O>::one(self, isa, O::lane(lanes, 0)); W];
         };
         let place = (image, filter, place, run.start());
-        let sums = match self.inside(place) {
+        let sums = match self.inside(isa, place) {
             Some(sums) => sums,
-            None => self.across(place),
+            None => self.across(isa, place),
         };
         match self.bias.at(filter) {
             Some(bias) => sums.map(|sum| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias)))),
@@ -82,8 +109,9 @@ where
 {
     /// The sums of `W` columns from one on, if every tap of all of them is inside the image.
     #[inline(always)]
-    fn inside<const W: usize>(
+    fn inside<I: Isa, const W: usize>(
         &self,
+        isa: I,
         (image, filter, place, start): Start<S, R, R::Out, AXES>,
     ) -> Option<[T::Accumulator; W]> {
         let (_, _, columns) = self.input.shape().chw();
@@ -98,7 +126,7 @@ where
                 let at = |lane| S::join((image, channel, row, steps.nth(lane)));
                 core::array::from_fn(|lane| self.input.at(at(lane)))
             };
-            sums = zip(sums, input, |sum, input| multiply_add(input, weight, sum));
+            sums = zip(sums, input, |sum, input| T::step(isa, input, weight, sum));
             Some(())
         })?;
         Some(sums)
@@ -106,8 +134,9 @@ where
 
     /// The sums of `W` columns from one on, of which some have taps on the padding.
     #[inline(always)]
-    fn across<const W: usize>(
+    fn across<I: Isa, const W: usize>(
         &self,
+        isa: I,
         (image, filter, place, start): Start<S, R, R::Out, AXES>,
     ) -> [T::Accumulator; W] {
         let (_, _, columns) = self.input.shape().chw();
@@ -119,7 +148,7 @@ where
                 Some(self.input.at(S::join((image, channel, row, column))))
             });
             sums = zip(sums, input, |sum, input| match input {
-                Some(input) => multiply_add(input, weight, sum),
+                Some(input) => T::step(isa, input, weight, sum),
                 None => sum,
             });
             Some(())

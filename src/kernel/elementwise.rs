@@ -1,12 +1,13 @@
 //! Element-wise nodes: the operands' elements at the same place, then the function.
 
+use super::after::{After, Spreading, WithLeft, WithOthers, WithRight};
 use super::seam::finer;
 use super::vector::{zip, zip3};
 use crate::dtype::Element;
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
 use crate::shape::{BroadcastsWith, Pieces, Shape};
-use crate::tensor::Source;
+use crate::tensor::{Sink, Source};
 
 impl<T: Element> Source<()> for Scalar<T> {
     type Elem = T;
@@ -20,10 +21,16 @@ impl<T: Element> Source<()> for Scalar<T> {
 impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     type Elem = F::Out;
     const PIECES: usize = E::PIECES;
+    const DRIVES: bool = E::DRIVES;
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
         E::cut(from, to, pieces);
+    }
+
+    #[inline(always)]
+    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
+        self.operand.drive(shape, &mut After { op: &self.op, sink })
     }
 
     #[inline(always)]
@@ -53,6 +60,18 @@ where
 {
     type Elem = F::Out;
     const PIECES: usize = L::PIECES + R::PIECES - 1;
+    const DRIVES: bool = L::DRIVES || R::DRIVES;
+
+    #[inline(always)]
+    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
+        if const { L::DRIVES } {
+            let mut sink = WithRight { node: self, shape, sink };
+            self.left.drive(self.left.shape(), &mut sink)
+        } else {
+            let mut sink = WithLeft { node: self, shape, sink };
+            self.right.drive(self.right.shape(), &mut sink)
+        }
+    }
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
@@ -88,6 +107,13 @@ where
 {
     type Elem = F::Out;
     const PIECES: usize = A::PIECES + B::PIECES + C::PIECES - 2;
+    const DRIVES: bool = A::DRIVES;
+
+    #[inline(always)]
+    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
+        let mut sink = WithOthers { node: self, shape, sink };
+        self.first.drive(self.first.shape(), &mut sink)
+    }
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
@@ -124,6 +150,13 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
 {
     type Elem = <E as Source<ShapeOf<E>>>::Elem;
     const PIECES: usize = E::PIECES;
+    const DRIVES: bool = E::DRIVES;
+
+    #[inline(always)]
+    fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> bool {
+        let mut sink = Spreading { shape, sink };
+        self.0.drive(self.0.shape(), &mut sink)
+    }
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {

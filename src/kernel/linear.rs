@@ -2,16 +2,98 @@
 //!
 //! As in the product of a matrix and a vector, the rows lie along the inner axis: [`DEPTH`] factors
 //! of each are loaded at once, and every lane sums in the order of the inner axis.
+#![allow(unsafe_code)]
 
-use super::product::{DEPTH, add_bias, multiply_add, sum_rows};
+use super::gemm::{Drive, Grid, Steps, last_two, tiles_pay};
+use super::product::{DEPTH, Sums, add_bias, many, one, sum_rows};
 use super::vector::zip;
-use crate::dim::{Dim, Run};
+use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Linear};
+use crate::isa::{Isa, dispatch};
 use crate::layout::Layout;
 use crate::shape::{LinearWith, Shape};
 use crate::storage::Borrowed;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{Sink, Source, Tensor};
+
+/// How far each step goes in an input and a weight with these strides.
+const fn steps(input: &[isize], weight: &[isize]) -> Steps {
+    let ([a_row, a_k], [b_column, b_k]) = (last_two(input), last_two(weight));
+    Steps { a_row, a_k, b_k, b_column }
+}
+
+// SAFETY: `LinearWith::input` and `weight` give a coordinate of each operand for every coordinate of
+// the result and inner index; both are affine in row, feature and inner index, with the strides of
+// the axes that `steps` names, so the factors stand where it says.
+unsafe impl<O, T, S, L, K, R, M, Q, B> Grid for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
+where
+    O: Shape,
+    T: Num,
+    S: LinearWith<R, Out = O>,
+    R: Shape,
+    L: Layout<S>,
+    M: Layout<R>,
+    K: Borrowed<T>,
+    Q: Borrowed<T>,
+    B: Bias<T, S::Features>,
+{
+    type Elem = T;
+    type Out = O;
+    type Batch = S::Batch;
+    type Rows = S::Rows;
+    type Columns = S::Features;
+    type Inner = S::In;
+    const STEPS: Steps = steps(L::STRIDES, M::STRIDES);
+    const IS_BARE: bool = B::IS_NONE;
+
+    #[inline(always)]
+    fn extents(&self) -> (S::Batch, S::Rows, S::Features, S::In) {
+        let (batch, rows, features) = S::grid(self.input.shape().linear(self.weight.shape()));
+        (batch, rows, features, self.input.shape().inner())
+    }
+
+    #[inline(always)]
+    fn factors(&self, first: O::Coord, k: Idx<S::In>) -> (*const T, *const T) {
+        (self.input.place(S::input(first, k)), self.weight.place(S::weight(first, k)))
+    }
+
+    #[inline(always)]
+    fn place(
+        batch: <S::Batch as Shape>::Coord,
+        row: Idx<S::Rows>,
+        column: Idx<S::Features>,
+    ) -> O::Coord {
+        S::place(batch, row, column)
+    }
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>(
+        batch: <S::Batch as Shape>::Coord,
+        row: Idx<S::Rows>,
+        columns: LaneAt<S::Features, W>,
+    ) -> O::LaneCoord<W> {
+        S::place_lanes(batch, row, columns)
+    }
+
+    #[inline(always)]
+    fn finish(&self, column: Idx<S::Features>, sum: T::Accumulator) -> T::Sum {
+        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(column)))
+    }
+
+    #[inline(always)]
+    fn finish_lanes<const W: usize>(
+        &self,
+        columns: LaneAt<S::Features, W>,
+        sums: [T::Accumulator; W],
+    ) -> [T::Sum; W] {
+        match self.bias.lanes(columns) {
+            Some(bias) => {
+                zip(sums, bias, |sum, bias| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias))))
+            }
+            None => sums.map(T::sum_from_accumulator),
+        }
+    }
+}
 
 impl<O, T, S, L, K, R, M, Q, B> Source<O> for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
 where
@@ -27,19 +109,51 @@ where
 {
     type Elem = T::Sum;
 
+    const DRIVES: bool = tiles_pay::<Self>();
+
+    #[inline(always)]
+    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
+        dispatch(Drive { grid: self, sink })
+    }
+
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T::Sum {
+        one::<O, _>(self, coord)
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+        many::<O, _, W>(self, lanes)
+    }
+}
+
+impl<O, T, S, L, K, R, M, Q, B> Sums<O> for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
+where
+    O: Shape,
+    T: Num,
+    S: LinearWith<R, Out = O>,
+    R: Shape,
+    L: Layout<S>,
+    M: Layout<R>,
+    K: Borrowed<T>,
+    Q: Borrowed<T>,
+    B: Bias<T, S::Features>,
+{
+    type Elem = T::Sum;
+
+    #[inline(always)]
+    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> T::Sum {
         let mut sum = T::Accumulator::ZERO;
         for k in self.input.shape().inner().indices() {
             let input = self.input.at(S::input(coord, k));
             let weight = self.weight.at(S::weight(coord, k));
-            sum = multiply_add(input, weight, sum);
+            sum = T::step(isa, input, weight, sum);
         }
         T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(S::feature(coord))))
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
         let inner = self.input.shape().inner();
         let first = O::lane(lanes, 0);
         let mut sums = [T::Accumulator::ZERO; W];
@@ -48,21 +162,16 @@ where
             let rows: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
                 Source::lanes(&self.weight, S::weight_run(O::lane(lanes, lane), run))
             });
-            sums = sum_rows(rows, Source::lanes(&self.input, S::input_run(first, run)), sums);
+            sums = sum_rows(isa, rows, Source::lanes(&self.input, S::input_run(first, run)), sums);
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {
             let rows: [T; W] =
                 core::array::from_fn(|lane| self.weight.at(S::weight(O::lane(lanes, lane), k)));
             let input = self.input.at(S::input(first, k));
-            sums = zip(sums, rows, |sum, weight| multiply_add(input, weight, sum));
+            sums = zip(sums, rows, |sum, weight| T::step(isa, input, weight, sum));
             start = start.wrapping_add(1);
         }
-        match self.bias.lanes(S::feature_lanes(lanes)) {
-            Some(bias) => {
-                zip(sums, bias, |sum, bias| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias))))
-            }
-            None => sums.map(T::sum_from_accumulator),
-        }
+        self.finish_lanes(S::feature_lanes(lanes), sums)
     }
 }

@@ -1,4 +1,4 @@
-//! Products: the inner axis is summed in order, a run of columns or of rows at a time.
+//! Products: tiles where there are columns side by side, else a run of columns or of rows at a time.
 //!
 //! ```text
 //! for each run of the product's last axis:            sum[W] = 0
@@ -6,19 +6,106 @@
 //!     the element-wise work behind it, then store     out[W] = finish(sum[W])
 //! ```
 //!
-//! Every lane sums its own products in the order of `k`, so `at` and `lanes` give the same bits.
-//! Where a run of rows meets a vector, [`DEPTH`] factors of each row are loaded at once, for the
-//! rows lie along the inner axis; the order of the sums stays.
+//! Every lane sums its own products in the order of `k`, so `at`, `lanes` and tiles give the same
+//! bits. Where a run of rows meets a vector, [`DEPTH`] factors of each row are loaded at once, for
+//! the rows lie along the inner axis; the order of the sums stays.
+#![allow(unsafe_code)]
 
-use super::product::{DEPTH, multiply_add, sum_rows};
+use super::gemm::{Drive, Grid, Steps, last_two, tiles_pay};
+use super::product::{DEPTH, Sums, many, one, sum_rows};
 use super::vector::zip;
-use crate::dim::{Dim, Run};
+use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Num};
 use crate::expr::MatMul;
+use crate::isa::{Isa, dispatch};
 use crate::layout::Layout;
-use crate::shape::{MatMulsWith, Shape};
+use crate::shape::{MatMulsWith, ProductKind, Shape};
 use crate::storage::Borrowed;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{Sink, Source, Tensor};
+
+/// How far each step goes in operands with these strides.
+const fn steps(kind: ProductKind, left: &[isize], right: &[isize]) -> Steps {
+    let ([left_row, left_k], [right_k, right_column]) = (last_two(left), last_two(right));
+    match kind {
+        ProductKind::Matrices | ProductKind::VectorMatrix => {
+            Steps { a_row: left_row, a_k: left_k, b_k: right_k, b_column: right_column }
+        }
+        // The vector is the left operand of the tiles, the matrix lies on its side.
+        ProductKind::MatrixVector => {
+            Steps { a_row: 0, a_k: right_column, b_k: left_k, b_column: left_row }
+        }
+        ProductKind::Dot => Steps { a_row: 0, a_k: left_k, b_k: right_column, b_column: 0 },
+    }
+}
+
+// SAFETY: `MatMulsWith::left` and `right` give a coordinate of each operand for every coordinate of
+// the product and inner index; both are affine in row, column and inner index, with the strides of
+// the axes that `steps` names, so the factors stand where it says.
+unsafe impl<O, T, S, L, K, R, M, Q> Grid for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
+where
+    O: Shape,
+    T: Num,
+    S: MatMulsWith<R, Out = O>,
+    R: Shape,
+    L: Layout<S>,
+    M: Layout<R>,
+    K: Borrowed<T>,
+    Q: Borrowed<T>,
+{
+    type Elem = T;
+    type Out = O;
+    type Batch = S::Batch;
+    type Rows = S::Rows;
+    type Columns = S::Columns;
+    type Inner = S::Inner;
+    const STEPS: Steps = steps(S::KIND, L::STRIDES, M::STRIDES);
+    const IS_BARE: bool = true;
+
+    #[inline(always)]
+    fn extents(&self) -> (S::Batch, S::Rows, S::Columns, S::Inner) {
+        let (batch, rows, columns) = S::grid(self.left.shape().matmul(self.right.shape()));
+        (batch, rows, columns, self.left.shape().inner())
+    }
+
+    #[inline(always)]
+    fn factors(&self, first: O::Coord, k: Idx<S::Inner>) -> (*const T, *const T) {
+        let left = self.left.place(S::left(first, k));
+        let right = self.right.place(S::right(first, k));
+        if let ProductKind::MatrixVector = S::KIND { (right, left) } else { (left, right) }
+    }
+
+    #[inline(always)]
+    fn place(
+        batch: <S::Batch as Shape>::Coord,
+        row: Idx<S::Rows>,
+        column: Idx<S::Columns>,
+    ) -> O::Coord {
+        S::place(batch, row, column)
+    }
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>(
+        batch: <S::Batch as Shape>::Coord,
+        row: Idx<S::Rows>,
+        columns: LaneAt<S::Columns, W>,
+    ) -> O::LaneCoord<W> {
+        S::place_lanes(batch, row, columns)
+    }
+
+    #[inline(always)]
+    fn finish(&self, _column: Idx<S::Columns>, sum: T::Accumulator) -> T::Sum {
+        T::sum_from_accumulator(sum)
+    }
+
+    #[inline(always)]
+    fn finish_lanes<const W: usize>(
+        &self,
+        _columns: LaneAt<S::Columns, W>,
+        sums: [T::Accumulator; W],
+    ) -> [T::Sum; W] {
+        sums.map(T::sum_from_accumulator)
+    }
+}
 
 impl<O, T, S, L, K, R, M, Q> Source<O> for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
 where
@@ -33,41 +120,73 @@ where
 {
     type Elem = T::Sum;
 
+    const DRIVES: bool = !matches!(S::KIND, ProductKind::Dot) && tiles_pay::<Self>();
+
+    #[inline(always)]
+    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
+        dispatch(Drive { grid: self, sink })
+    }
+
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T::Sum {
+        one::<O, _>(self, coord)
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+        many::<O, _, W>(self, lanes)
+    }
+}
+
+impl<O, T, S, L, K, R, M, Q> Sums<O> for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
+where
+    O: Shape,
+    T: Num,
+    S: MatMulsWith<R, Out = O>,
+    R: Shape,
+    L: Layout<S>,
+    M: Layout<R>,
+    K: Borrowed<T>,
+    Q: Borrowed<T>,
+{
+    type Elem = T::Sum;
+
+    #[inline(always)]
+    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> T::Sum {
         let mut sum = T::Accumulator::ZERO;
         for k in self.left.shape().inner().indices() {
             let left = self.left.at(S::left(coord, k));
             let right = self.right.at(S::right(coord, k));
-            sum = multiply_add(left, right, sum);
+            sum = T::step(isa, left, right, sum);
         }
         T::sum_from_accumulator(sum)
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
-        let inner = self.left.shape().inner();
+    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+        let Self { left, right, .. } = self;
+        let inner = left.shape().inner();
         let mut sums = [T::Accumulator::ZERO; W];
         let mut start = 0;
         while let Some(run) = Run::<_, DEPTH>::new(inner, start) {
             let Some(vector) = S::right_run(run) else { break };
             let tile: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
-                Source::lanes(&self.left, S::left_run(O::lane(lanes, lane), run))
+                Source::lanes(left, S::left_run(O::lane(lanes, lane), run))
             });
-            sums = sum_rows(tile, Source::lanes(&self.right, vector), sums);
+            sums = sum_rows(isa, tile, Source::lanes(right, vector), sums);
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {
             let coord = O::lane(lanes, 0);
             sums = if let Some(columns) = S::columns::<W>(lanes, k) {
-                let left = self.left.at(S::left(coord, k));
-                let columns = Source::lanes(&self.right, columns);
-                zip(sums, columns, |sum, right| multiply_add(left, right, sum))
+                let left = left.at(S::left(coord, k));
+                let columns = Source::lanes(right, columns);
+                zip(sums, columns, |sum, right| T::step(isa, left, right, sum))
             } else {
                 let rows: [T; W] =
-                    core::array::from_fn(|lane| self.left.at(S::left(O::lane(lanes, lane), k)));
-                let right = self.right.at(S::right(coord, k));
-                zip(sums, rows, |sum, left| multiply_add(left, right, sum))
+                    core::array::from_fn(|lane| left.at(S::left(O::lane(lanes, lane), k)));
+                let right = right.at(S::right(coord, k));
+                zip(sums, rows, |sum, left| T::step(isa, left, right, sum))
             };
             start = start.wrapping_add(1);
         }

@@ -1,11 +1,13 @@
 //! How expressions are computed: the elements of each node, one by one and in runs.
 
+mod after;
 mod argmax;
 mod cast;
 mod concat;
 mod conv;
 mod cumulate;
 mod elementwise;
+mod gemm;
 mod group;
 mod linear;
 mod matmul;

@@ -30,6 +30,21 @@ pub trait BroadcastsWith<R: Shape>: Shape {
     fn left_lanes<const W: usize>(out: <Self::Out as Shape>::LaneCoord<W>) -> Self::LaneCoord<W>;
     /// Where lanes of the result stand in the right operand.
     fn right_lanes<const W: usize>(out: <Self::Out as Shape>::LaneCoord<W>) -> R::LaneCoord<W>;
+
+    /// Where a coordinate of the left operand stands first in the result, if the result has any.
+    fn from_left(out: Self::Out, left: Self::Coord) -> Option<<Self::Out as Shape>::Coord>;
+    /// Where a coordinate of the right operand stands first in the result, if the result has any.
+    fn from_right(out: Self::Out, right: R::Coord) -> Option<<Self::Out as Shape>::Coord>;
+    /// Where lanes of the left operand stand first in the result, if they are not stretched.
+    fn from_left_lanes<const W: usize>(
+        out: Self::Out,
+        left: Self::LaneCoord<W>,
+    ) -> Option<<Self::Out as Shape>::LaneCoord<W>>;
+    /// Where lanes of the right operand stand first in the result, if they are not stretched.
+    fn from_right_lanes<const W: usize>(
+        out: Self::Out,
+        right: R::LaneCoord<W>,
+    ) -> Option<<Self::Out as Shape>::LaneCoord<W>>;
 }
 
 /// Shapes that stretch to `To`.
@@ -102,9 +117,81 @@ macro_rules! broadcasts {
                 let _ = ($($lo,)*);
                 broadcasts!(@lanes right_lanes [$($ro,)*] $($left $right $o,)*)
             }
+            #[inline(always)]
+            #[allow(non_snake_case, reason = "each value has the name of its type")]
+            fn from_left(
+                out: Self::Out,
+                left: Self::Coord,
+            ) -> Option<<Self::Out as Shape>::Coord> {
+                let ($($left_only,)* $($right_only,)* $($left,)*) = out;
+                let _ = ($($left_only,)*);
+                let ($($lo,)* $($l,)*) = left;
+                Some((
+                    $($lo,)*
+                    $($right_only.index(0)?,)*
+                    $(<$left as BroadcastDim<$right>>::from_left($left, $l)?,)*
+                ))
+            }
+            #[inline(always)]
+            #[allow(non_snake_case, reason = "each value has the name of its type")]
+            fn from_right(
+                out: Self::Out,
+                right: <($($right_only,)* $($right,)*) as Shape>::Coord,
+            ) -> Option<<Self::Out as Shape>::Coord> {
+                let ($($left_only,)* $($right_only,)* $($left,)*) = out;
+                let _ = ($($right_only,)*);
+                let ($($ro,)* $($r,)*) = right;
+                Some((
+                    $($left_only.index(0)?,)*
+                    $($ro,)*
+                    $(<$left as BroadcastDim<$right>>::from_right($left, $r)?,)*
+                ))
+            }
+            #[inline(always)]
+            #[allow(non_snake_case, reason = "each value has the name of its type")]
+            fn from_left_lanes<const W: usize>(
+                out: Self::Out,
+                left: Self::LaneCoord<W>,
+            ) -> Option<<Self::Out as Shape>::LaneCoord<W>> {
+                broadcasts!(@back out left from_left from_left_lanes
+                    ($($left_only $lo)*) ($($right_only)*) ($($left $right $l)*) ($($left_only)* $($right_only)* $($left)*))
+            }
+            #[inline(always)]
+            #[allow(non_snake_case, reason = "each value has the name of its type")]
+            fn from_right_lanes<const W: usize>(
+                out: Self::Out,
+                right: <($($right_only,)* $($right,)*) as Shape>::LaneCoord<W>,
+            ) -> Option<<Self::Out as Shape>::LaneCoord<W>> {
+                broadcasts!(@back out right from_right from_right_lanes
+                    ($($right_only $ro)*) ($($left_only)*) ($($left $right $r)*) ($($left_only)* $($right_only)* $($left)*))
+            }
         }
     )*};
     (@zero $dim:ident) => { Zero };
+    // Lanes of an operand of rank 0 are one element, and there is no axis for them in the result.
+    (@back $out:ident $operand:ident $fn:ident $lanes_fn:ident () ($($other:ident)+) () $all:tt) => {{
+        let _ = ($out, $operand);
+        None
+    }};
+    // The other operand has rank 0.
+    (@back $out:ident $operand:ident $fn:ident $lanes_fn:ident ($($own:ident $o:ident)*) () () $all:tt) => {{
+        let _ = $out;
+        Some($operand)
+    }};
+    // One of them has more axes, at most.
+    (@back $out:ident $operand:ident $fn:ident $lanes_fn:ident ($($own:ident $o:ident)*) ($($other:ident)*) ($($left:ident $right:ident $x:ident)+) ($($all:ident)*)) => {{
+        let ($($all,)*) = $out;
+        let _ = ($($own,)*);
+        let ($($o,)* $($x,)*) = $operand;
+        broadcasts!(@from $fn $lanes_fn [$($o,)* $($other.index(0)?,)*] $($left $right $x,)*)
+    }};
+    (@from $fn:ident $lanes_fn:ident [$($done:expr,)*] $left:ident $right:ident $from:ident,) => {{
+        let _ = $left;
+        Some(($($done,)* <$left as BroadcastDim<$right>>::$lanes_fn($from)?,))
+    }};
+    (@from $fn:ident $lanes_fn:ident [$($done:expr,)*] $left:ident $right:ident $from:ident, $($rest:tt)+) => {
+        broadcasts!(@from $fn $lanes_fn [$($done,)* (<$left as BroadcastDim<$right>>::$fn($left, $from)?),] $($rest)+)
+    };
     // All but the last axis are indices; the last one is a run.
     (@lanes $fn:ident [$($done:expr,)*]) => { ($($done,)*) };
     (@lanes $fn:ident [$($done:expr,)*] $left:ident $right:ident $o:ident,) => {

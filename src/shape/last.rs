@@ -1,7 +1,7 @@
 //! The last axis of a shape, whatever the rank: taking it off, and putting one on.
 
 use super::Shape;
-use crate::dim::{Dim, Idx, LaneAt};
+use crate::dim::{Dim, Idx, LaneAt, One};
 
 /// Shapes of rank 1 to 8, as their last axis and those before it.
 #[diagnostic::on_unimplemented(
@@ -46,6 +46,31 @@ pub trait TakesLast: Shape {
     fn append<X: Dim>(self, dim: X) -> Self::With<X>;
 }
 
+/// Shapes as rows: their last axis, or one row where there is none.
+pub trait HasRows: Shape {
+    /// The axes before the rows.
+    type Before: Shape;
+    /// The rows.
+    type Rows: Dim;
+
+    /// Both, as values.
+    fn split_rows(self) -> (Self::Before, Self::Rows);
+    /// The coordinate of a row.
+    fn join_row(before: <Self::Before as Shape>::Coord, row: Idx<Self::Rows>) -> Self::Coord;
+}
+
+impl HasRows for () {
+    type Before = ();
+    type Rows = One;
+
+    #[inline(always)]
+    fn split_rows(self) -> ((), One) {
+        ((), One)
+    }
+    #[inline(always)]
+    fn join_row((): (), _row: Idx<One>) {}
+}
+
 macro_rules! last {
     ($([$($dim:ident $d:ident)*];)*) => {$(
         impl<$($dim: Dim,)* Z: Dim> HasLast for ($($dim,)* Z,) {
@@ -87,6 +112,20 @@ macro_rules! last {
             ) -> Self::LaneCoord<W> {
                 let ($($d,)*) = outer;
                 ($($d,)* last,)
+            }
+        }
+
+        impl<$($dim: Dim,)* Z: Dim> HasRows for ($($dim,)* Z,) {
+            type Before = ($($dim,)*);
+            type Rows = Z;
+
+            #[inline(always)]
+            fn split_rows(self) -> (($($dim,)*), Z) {
+                (self.outer(), self.last())
+            }
+            #[inline(always)]
+            fn join_row(before: <($($dim,)*) as Shape>::Coord, row: Idx<Z>) -> Self::Coord {
+                Self::join(before, row)
             }
         }
 

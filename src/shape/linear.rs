@@ -1,6 +1,6 @@
 //! Which shapes a linear layer maps: the last axis is summed with each row of the weight.
 
-use super::{HasLast, Shape, TakesLast};
+use super::{HasLast, HasRows, Shape, TakesLast};
 use crate::dim::{Dim, Idx, LaneAt, Run};
 
 /// Shapes that a linear layer with a weight of shape `W` takes.
@@ -45,6 +45,25 @@ pub trait LinearWith<W: Shape>: Shape {
         out: <Self::Out as Shape>::Coord,
         k: Run<Self::In, D>,
     ) -> W::LaneCoord<D>;
+
+    /// The axes of the result before its last two.
+    type Batch: Shape;
+    /// The axis before the last one, [`One`](crate::dim::One) where there is none.
+    type Rows: Dim;
+    /// The result's extents, as values.
+    fn grid(out: Self::Out) -> (Self::Batch, Self::Rows, Self::Features);
+    /// The coordinate of a row and a feature.
+    fn place(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        feature: Idx<Self::Features>,
+    ) -> <Self::Out as Shape>::Coord;
+    /// The lanes of a row and some features.
+    fn place_lanes<const L: usize>(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        features: LaneAt<Self::Features, L>,
+    ) -> <Self::Out as Shape>::LaneCoord<L>;
 }
 
 /// The number of rows of a weight.
@@ -55,7 +74,7 @@ type Out<S, W> = <<S as HasLast>::Outer as TakesLast>::With<Rows<W>>;
 #[diagnostic::do_not_recommend]
 impl<S, W> LinearWith<W> for S
 where
-    S: HasLast<Outer: TakesLast>,
+    S: HasLast<Outer: TakesLast + HasRows>,
     W: HasLast<Last = S::Last, Outer: HasLast<Outer = ()>>,
 {
     type In = S::Last;
@@ -108,5 +127,32 @@ where
         k: Run<S::Last, D>,
     ) -> W::LaneCoord<D> {
         W::join_lanes(W::Outer::join((), <S as LinearWith<W>>::feature(out)), LaneAt::Run(k))
+    }
+
+    type Batch = <S::Outer as HasRows>::Before;
+    type Rows = <S::Outer as HasRows>::Rows;
+
+    #[inline(always)]
+    fn grid(out: Self::Out) -> (Self::Batch, Self::Rows, Rows<W>) {
+        let (batch, rows) = out.outer().split_rows();
+        (batch, rows, out.last())
+    }
+
+    #[inline(always)]
+    fn place(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        feature: Idx<Rows<W>>,
+    ) -> <Self::Out as Shape>::Coord {
+        <Self::Out as HasLast>::join(<S::Outer as HasRows>::join_row(batch, row), feature)
+    }
+
+    #[inline(always)]
+    fn place_lanes<const L: usize>(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        features: LaneAt<Rows<W>, L>,
+    ) -> <Self::Out as Shape>::LaneCoord<L> {
+        <Self::Out as HasLast>::join_lanes(<S::Outer as HasRows>::join_row(batch, row), features)
     }
 }

@@ -1,7 +1,7 @@
 //! Which shapes multiply as matrices and vectors, and where the factors of each product stand.
 
 use super::{BroadcastsWith, HasLast, Shape, TakesLast};
-use crate::dim::{Dim, Idx, LaneAt, Run};
+use crate::dim::{Dim, Idx, LaneAt, One, Run};
 
 /// Shapes that multiply with `R`, the inner axis summed over.
 ///
@@ -44,6 +44,42 @@ pub trait MatMulsWith<R: Shape>: Shape {
     ) -> Self::LaneCoord<D>;
     /// Where a run of the right factors stands, if the right operand is a vector.
     fn right_run<const D: usize>(k: Run<Self::Inner, D>) -> Option<R::LaneCoord<D>>;
+
+    /// Which axes the operands have.
+    const KIND: ProductKind;
+    /// The axes of the product before its rows and columns.
+    type Batch: Shape;
+    /// The rows of the product, [`One`](crate::dim::One) where it has none.
+    type Rows: Dim;
+    /// The columns of the product, [`One`](crate::dim::One) where it has none: its last axis.
+    type Columns: Dim;
+    /// The product's extents, as values.
+    fn grid(out: Self::Out) -> (Self::Batch, Self::Rows, Self::Columns);
+    /// The coordinate of a row and a column.
+    fn place(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        column: Idx<Self::Columns>,
+    ) -> <Self::Out as Shape>::Coord;
+    /// The lanes of a row and some columns, if the product has columns.
+    fn place_lanes<const W: usize>(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        columns: LaneAt<Self::Columns, W>,
+    ) -> <Self::Out as Shape>::LaneCoord<W>;
+}
+
+/// Which axes the operands of a product have beside the inner one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProductKind {
+    /// Both are matrices.
+    Matrices,
+    /// The right one is a vector: the rows of the left one are the columns of the product.
+    MatrixVector,
+    /// The left one is a vector.
+    VectorMatrix,
+    /// Both are vectors.
+    Dot,
 }
 
 /// The axes of a stack of matrices before the last two.
@@ -117,6 +153,38 @@ where
     #[inline(always)]
     fn right_run<const D: usize>(_k: Run<Cols<L>, D>) -> Option<R::LaneCoord<D>> {
         None
+    }
+
+    const KIND: ProductKind = ProductKind::Matrices;
+    type Batch = Batches<L, R>;
+    type Rows = Rows<L>;
+    type Columns = Cols<R>;
+
+    #[inline(always)]
+    fn grid(out: Self::Out) -> (Self::Batch, Self::Rows, Self::Columns) {
+        (out.outer().outer(), out.outer().last(), out.last())
+    }
+
+    #[inline(always)]
+    fn place(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        column: Idx<Self::Columns>,
+    ) -> <Self::Out as Shape>::Coord {
+        <Self::Out as HasLast>::join(
+            <With<Self::Batch, Rows<L>> as HasLast>::join(batch, row),
+            column,
+        )
+    }
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>(
+        batch: <Self::Batch as Shape>::Coord,
+        row: Idx<Self::Rows>,
+        columns: LaneAt<Self::Columns, W>,
+    ) -> <Self::Out as Shape>::LaneCoord<W> {
+        let rows = <With<Self::Batch, Rows<L>> as HasLast>::join(batch, row);
+        <Self::Out as HasLast>::join_lanes(rows, columns)
     }
 }
 
@@ -192,6 +260,34 @@ where
     fn right_run<const D: usize>(k: Run<K, D>) -> Option<(LaneAt<K, D>,)> {
         Some((LaneAt::Run(k),))
     }
+
+    const KIND: ProductKind = ProductKind::MatrixVector;
+    type Batch = Batch<L>;
+    type Rows = One;
+    type Columns = Rows<L>;
+
+    #[inline(always)]
+    fn grid(out: L::Outer) -> (Self::Batch, One, Self::Columns) {
+        (out.outer(), One, out.last())
+    }
+
+    #[inline(always)]
+    fn place(
+        batch: <Self::Batch as Shape>::Coord,
+        _row: Idx<One>,
+        column: Idx<Self::Columns>,
+    ) -> <L::Outer as Shape>::Coord {
+        L::Outer::join(batch, column)
+    }
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>(
+        batch: <Self::Batch as Shape>::Coord,
+        _row: Idx<One>,
+        columns: LaneAt<Self::Columns, W>,
+    ) -> <L::Outer as Shape>::LaneCoord<W> {
+        L::Outer::join_lanes(batch, columns)
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -245,6 +341,34 @@ where
     fn right_run<const D: usize>(_k: Run<K, D>) -> Option<R::LaneCoord<D>> {
         None
     }
+
+    const KIND: ProductKind = ProductKind::VectorMatrix;
+    type Batch = Batch<R>;
+    type Rows = One;
+    type Columns = Cols<R>;
+
+    #[inline(always)]
+    fn grid(out: Self::Out) -> (Self::Batch, One, Self::Columns) {
+        (out.outer(), One, out.last())
+    }
+
+    #[inline(always)]
+    fn place(
+        batch: <Self::Batch as Shape>::Coord,
+        _row: Idx<One>,
+        column: Idx<Self::Columns>,
+    ) -> <Self::Out as Shape>::Coord {
+        <Self::Out as HasLast>::join(batch, column)
+    }
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>(
+        batch: <Self::Batch as Shape>::Coord,
+        _row: Idx<One>,
+        columns: LaneAt<Self::Columns, W>,
+    ) -> <Self::Out as Shape>::LaneCoord<W> {
+        <Self::Out as HasLast>::join_lanes(batch, columns)
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -284,4 +408,20 @@ impl<K: Dim> MatMulsWith<(K,)> for (K,) {
     fn right_run<const D: usize>(k: Run<K, D>) -> Option<(LaneAt<K, D>,)> {
         Some((LaneAt::Run(k),))
     }
+
+    const KIND: ProductKind = ProductKind::Dot;
+    type Batch = ();
+    type Rows = One;
+    type Columns = One;
+
+    #[inline(always)]
+    fn grid((): ()) -> ((), One, One) {
+        ((), One, One)
+    }
+
+    #[inline(always)]
+    fn place((): (), _row: Idx<One>, _column: Idx<One>) {}
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>((): (), _row: Idx<One>, _columns: LaneAt<One, W>) {}
 }

@@ -44,9 +44,9 @@ pub use conv::{
 pub use coords::Coords;
 pub use diagonal::HasDiagonal;
 pub use image::{Images, Place, Weights};
-pub use last::{HasLast, TakesLast};
+pub use last::{HasLast, HasRows, TakesLast};
 pub use linear::LinearWith;
-pub use matmul::{MatMulsWith, Matrix};
+pub use matmul::{MatMulsWith, Matrix, ProductKind};
 pub use merge::{MergesAxes, MergesWith, StepsOver};
 pub use narrow::{Narrows, SplitsAt};
 pub use pad::Pads;

@@ -2,6 +2,29 @@
 
 use crate::shape::{Pieces, Shape};
 
+/// Where elements of the shape `S` go, in any order, each once.
+pub trait Sink<S: Shape, T> {
+    /// Takes the elements at `W` coordinates that are neighbours on the last axis.
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]);
+
+    /// Takes the element at a coordinate.
+    fn one(&mut self, coord: S::Coord, element: T);
+
+    /// Where in memory elements go as they are, if that is all that is done with them.
+    #[inline(always)]
+    fn memory(&mut self) -> Option<Memory<T>> {
+        None
+    }
+}
+
+/// Memory that elements go to: that at `(i, j, ..)` is `i * strides[0] + j * strides[1] + ..` behind
+/// `origin`, inside one allocation and nobody else's.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory<T> {
+    pub(crate) origin: *mut T,
+    pub(crate) strides: &'static [isize],
+}
+
 /// Elements for the coordinates of `S`, computed or read one by one or in runs.
 pub trait Source<S: Shape> {
     /// The type of the elements.
@@ -17,6 +40,17 @@ pub trait Source<S: Shape> {
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
         pieces.piece(from, to);
+    }
+
+    /// Whether elements come faster in an order of their own, by [`Source::drive`].
+    const DRIVES: bool = false;
+
+    /// Gives every element to `sink`, in the order that suits, and says whether it did: it may
+    /// leave that to the caller where [`Source::DRIVES`] is not set or there is no element.
+    #[inline(always)]
+    fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> bool {
+        let _ = (shape, sink);
+        false
     }
 
     /// The element at a coordinate.

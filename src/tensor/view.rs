@@ -220,6 +220,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         self.storage.as_ptr()
     }
 
+    /// Where the element at a coordinate stands.
+    #[inline(always)]
+    pub(crate) fn place(&self, coord: S::Coord) -> *const T {
+        self.storage.as_ptr().wrapping_offset(<L::Strides as StridesFor<S>>::offset(coord))
+    }
+
     /// The element at a proven coordinate, without a check.
     #[inline(always)]
     pub fn at(&self, coord: S::Coord) -> T {

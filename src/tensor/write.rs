@@ -1,7 +1,8 @@
 //! Writing all elements of a tensor, in runs where its last axis is long enough.
 
 use super::view::hold_lanes;
-use super::{Source, Tensor};
+use super::{Memory, Sink, Source, Tensor};
+use crate::isa::{Isa, Task, dispatch};
 use crate::layout::Layout;
 use crate::shape::{Pieces, Shape, Visit};
 use crate::storage::StorageMut;
@@ -18,7 +19,10 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
         let shape = self.shape();
-        shape.walk(&mut Write { to: self, from: source });
+        if const { Q::DRIVES } && source.drive(shape, &mut To(&mut *self)) {
+            return;
+        }
+        on_best_set::<S, T, _>(shape, Write { to: self, from: source });
     }
 
     /// Replaces every element by what `change` makes of it and of the source's.
@@ -29,7 +33,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         change: impl Fn(T, Q::Elem) -> T,
     ) {
         let shape = self.shape();
-        shape.walk(&mut Update { to: self, from: source, change });
+        if const { Q::DRIVES } && source.drive(shape, &mut Onto { to: &mut *self, change: &change })
+        {
+            return;
+        }
+        on_best_set::<S, T, _>(shape, Update { to: self, from: source, change });
     }
 }
 
@@ -38,6 +46,74 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 /// Each piece has code of its own for its runs: many would be more code than is worth it.
 const fn has_seams(pieces: usize) -> bool {
     1 < pieces && pieces <= 4
+}
+
+/// The bytes below which a loop is not worth looking for a better instruction set.
+const SMALL: usize = 1024;
+
+/// Visits every coordinate on the best instruction set, where there is enough to do.
+#[inline(always)]
+fn on_best_set<S: Shape, T, V: Visit<S>>(shape: S, mut visitor: V) {
+    struct Walk<S, V>(S, V);
+
+    impl<S: Shape, V: Visit<S>> Task for Walk<S, V> {
+        type Out = ();
+
+        #[inline(always)]
+        fn run<I: Isa>(mut self, _isa: I) {
+            self.0.walk(&mut self.1);
+        }
+    }
+
+    if const { S::CAPACITY.saturating_mul(size_of::<T>()) < SMALL } {
+        shape.walk(&mut visitor);
+    } else {
+        dispatch(Walk(shape, visitor));
+    }
+}
+
+/// Elements go to a tensor.
+struct To<'t, T>(&'t mut T);
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<'_, Tensor<T, S, L, K>> {
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
+        self.0.write_lanes(lanes, elements);
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord, element: T) {
+        self.0.set(coord, element);
+    }
+
+    #[inline(always)]
+    fn memory(&mut self) -> Option<Memory<T>> {
+        Some(Memory { origin: self.0.origin_mut(), strides: L::STRIDES })
+    }
+}
+
+/// Elements change those of a tensor.
+struct Onto<'t, T, F> {
+    to: &'t mut T,
+    change: F,
+}
+
+impl<T: Copy, U: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: Fn(T, U) -> T> Sink<S, U>
+    for Onto<'_, Tensor<T, S, L, K>, F>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [U; W]) {
+        let mut values = self.to.read_lanes(lanes);
+        for (value, with) in values.iter_mut().zip(elements) {
+            *value = (self.change)(*value, with);
+        }
+        self.to.write_lanes(lanes, values);
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord, element: U) {
+        self.to.set(coord, (self.change)(self.to.at(coord), element));
+    }
 }
 
 struct Write<'t, T, Q> {

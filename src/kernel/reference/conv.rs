@@ -1,6 +1,7 @@
 //! The convolution of images, as seven loops.
 
 use crate::dtype::{Element, Num};
+use crate::isa::Portable;
 
 /// The sizes of a convolution; a pair is along H, then along W.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ pub struct Conv2d {
 /// Indices are `[image, channel, row, column]`, of the weight `[output, channel of the group, row, column]`.
 ///
 /// # Numerics
-/// Each sum is formed in the accumulator, by channels, rows and columns of the weight; taps on the
+/// Each sum is formed in the accumulator, one fused step a tap, by channels, rows and columns of the weight; taps on the
 /// padding are left out, the bias is added last, and the sum is rounded at the end.
 pub fn conv2d<T: Num>(
     how: &Conv2d,
@@ -65,10 +66,10 @@ pub fn conv2d<T: Num>(
                                         y - how.before[0],
                                         x - how.before[1],
                                     ];
-                                    let input = input(at).to_accumulator();
+                                    let input = input(at);
                                     let tap = [output, channel, tap_row, tap_column];
-                                    let weight = weight(tap).to_accumulator();
-                                    sum = Num::add(sum, Num::mul(input, weight));
+                                    let weight = weight(tap);
+                                    sum = T::step(Portable, input, weight, sum);
                                 }
                             }
                         }

@@ -1,11 +1,13 @@
 //! Products of matrices, as three loops.
 
 use crate::dtype::{Element, Num};
+use crate::isa::Portable;
 
 /// Multiplies an `m × k` matrix by a `k × n` matrix, and gives each element of the product to `out`.
 ///
 /// # Numerics
-/// Each sum is formed in the accumulator, in the order of the inner axis, and rounded at the end.
+/// Each sum is formed in the accumulator, in the order of the inner axis, one fused step a factor,
+/// and rounded at the end.
 ///
 /// # Example
 /// ```
@@ -27,7 +29,7 @@ pub fn matmul<T: Num>(
             let mut sum = T::Accumulator::ZERO;
             for inner in 0..k {
                 let (left, right) = (a(row, inner), b(inner, column));
-                sum = Num::add(sum, Num::mul(left.to_accumulator(), right.to_accumulator()));
+                sum = T::step(Portable, left, right, sum);
             }
             out(row, column, T::sum_from_accumulator(sum));
         }
@@ -51,7 +53,7 @@ pub fn linear<T: Num>(
             let mut sum = T::Accumulator::ZERO;
             for inner in 0..inputs {
                 let (left, right) = (input(row, inner), weight(output, inner));
-                sum = Num::add(sum, Num::mul(left.to_accumulator(), right.to_accumulator()));
+                sum = T::step(Portable, left, right, sum);
             }
             out(
                 row,

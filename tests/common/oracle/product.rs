@@ -60,10 +60,32 @@ impl<T: Copy> Oracle<T> {
     }
 }
 
-impl<T: Copy + Default + Add<Output = T> + Mul<Output = T>> Oracle<T> {
+/// One factor more in a sum of products: rounded once, where there is rounding.
+pub trait Step: Copy + Default {
+    fn step(sum: Self, x: Self, y: Self) -> Self;
+}
+
+macro_rules! step {
+    ($($float:ty)*; $($int:ty)*) => {
+        $(impl Step for $float {
+            fn step(sum: Self, x: Self, y: Self) -> Self {
+                x.mul_add(y, sum)
+            }
+        })*
+        $(impl Step for $int {
+            fn step(sum: Self, x: Self, y: Self) -> Self {
+                sum + x * y
+            }
+        })*
+    };
+}
+
+step! { f32 f64; i32 u32 i64 u64 }
+
+impl<T: Step> Oracle<T> {
     /// The matrix product, batched: each sum runs along the inner axis, product by product.
     pub fn matmul(&self, b: &Self) -> Self {
-        self.matmul_from(b, T::default(), |sum, x, y| sum + x * y)
+        self.matmul_from(b, T::default(), T::step)
     }
 }
 
@@ -125,10 +147,10 @@ impl<T: Copy> Oracle<T> {
     }
 }
 
-impl<T: Copy + Default + Add<Output = T> + Mul<Output = T>> Oracle<T> {
+impl<T: Step> Oracle<T> {
     /// As [`Oracle::conv_from`] zero, product by product.
     pub fn conv(&self, weight: &Self, how: &Conv) -> Self {
-        self.conv_from(weight, how, T::default(), |sum, x, y| sum + x * y)
+        self.conv_from(weight, how, T::default(), T::step)
     }
 }
 

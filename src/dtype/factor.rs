@@ -1,0 +1,249 @@
+//! Elements as the factors of products: vectors of accumulators, and one step of a sum of products.
+#![allow(unsafe_code)]
+
+use core::array::from_fn;
+
+use half::{bf16, f16};
+
+use super::{Element, Num};
+use crate::isa::{Floats, Isa};
+
+/// Elements that sums of products are made of: all that are [`Num`].
+///
+/// # Numerics
+/// One step is `sum + left * right` in the accumulator. For floats it is *fused*, rounded once, on
+/// every processor; for integers it wraps.
+pub trait Factor: Element {
+    /// A vector of accumulators.
+    type Vector<I: Isa>: Copy;
+
+    /// `sum + left * right`.
+    fn step<I: Isa>(isa: I, left: Self, right: Self, sum: Self::Accumulator) -> Self::Accumulator;
+
+    /// `sum + left * right` in each lane.
+    fn steps<I: Isa>(
+        isa: I,
+        left: Self::Vector<I>,
+        right: Self::Vector<I>,
+        sum: Self::Vector<I>,
+    ) -> Self::Vector<I>;
+
+    /// The element in every lane.
+    fn splat<I: Isa>(isa: I, element: Self) -> Self::Vector<I>;
+
+    /// The elements from `from` on, widened.
+    ///
+    /// # Safety
+    /// As many elements as the vector has lanes can be read from `from` on.
+    unsafe fn load<I: Isa>(isa: I, from: *const Self) -> Self::Vector<I>;
+
+    /// The first `count` elements from `from` on, widened, and 0 in the other lanes.
+    ///
+    /// # Safety
+    /// The first `count` elements from `from` on, at most the lanes of the vector, can be read.
+    unsafe fn load_first<I: Isa>(isa: I, from: *const Self, count: usize) -> Self::Vector<I>;
+
+    /// The accumulators from `from` on.
+    ///
+    /// # Safety
+    /// As many as the vector has lanes can be read from `from` on.
+    unsafe fn load_sums<I: Isa>(isa: I, from: *const Self::Accumulator) -> Self::Vector<I>;
+
+    /// Writes all lanes from `to` on.
+    ///
+    /// # Safety
+    /// As many accumulators as the vector has lanes can be written from `to` on.
+    unsafe fn store_sums<I: Isa>(isa: I, to: *mut Self::Accumulator, sums: Self::Vector<I>);
+
+    /// Writes the first `count` lanes from `to` on.
+    ///
+    /// # Safety
+    /// The first `count` accumulators from `to` on, at most the lanes of the vector, can be written.
+    unsafe fn store_first_sums<I: Isa>(
+        isa: I,
+        to: *mut Self::Accumulator,
+        sums: Self::Vector<I>,
+        count: usize,
+    );
+}
+
+/// How many lanes the vectors of `T` have.
+pub(crate) const fn lanes<T: Factor, I: Isa>() -> usize {
+    size_of::<T::Vector<I>>() / size_of::<T::Accumulator>()
+}
+
+macro_rules! float_factor {
+    ($($t:ty, $acc:ty, $load:expr;)*) => {$(
+        impl Factor for $t {
+            type Vector<I: Isa> = <I as Floats<$acc>>::Vector;
+
+            #[inline(always)]
+            fn step<I: Isa>(isa: I, left: Self, right: Self, sum: $acc) -> $acc {
+                isa.mul_add_one(left.to_accumulator(), right.to_accumulator(), sum)
+            }
+
+            #[inline(always)]
+            fn steps<I: Isa>(
+                isa: I,
+                left: Self::Vector<I>,
+                right: Self::Vector<I>,
+                sum: Self::Vector<I>,
+            ) -> Self::Vector<I> {
+                <I as Floats<$acc>>::mul_add(isa, left, right, sum)
+            }
+
+            #[inline(always)]
+            fn splat<I: Isa>(isa: I, element: Self) -> Self::Vector<I> {
+                isa.splat(element.to_accumulator())
+            }
+
+            #[inline(always)]
+            unsafe fn load<I: Isa>(isa: I, from: *const Self) -> Self::Vector<I> {
+                // SAFETY: the caller's promise.
+                unsafe { $load(isa, from) }
+            }
+
+            #[inline(always)]
+            unsafe fn load_first<I: Isa>(
+                isa: I,
+                from: *const Self,
+                count: usize,
+            ) -> Self::Vector<I> {
+                if const { size_of::<Self>() == size_of::<$acc>() } {
+                    // SAFETY: the caller's promise; the elements are their own accumulators.
+                    return unsafe { Floats::<$acc>::load_first(isa, from.cast(), count) };
+                }
+                let mut elements = [Self::ZERO; 16];
+                for (lane, element) in elements.iter_mut().enumerate().take(count) {
+                    // SAFETY: `lane < count`, so the element can be read.
+                    *element = unsafe { from.wrapping_add(lane).read() };
+                }
+                // SAFETY: no vector of floats has more than 16 lanes.
+                unsafe { $load(isa, elements.as_ptr()) }
+            }
+
+            #[inline(always)]
+            unsafe fn load_sums<I: Isa>(isa: I, from: *const $acc) -> Self::Vector<I> {
+                // SAFETY: the caller's promise.
+                unsafe { Floats::<$acc>::load(isa, from) }
+            }
+
+            #[inline(always)]
+            unsafe fn store_sums<I: Isa>(isa: I, to: *mut $acc, sums: Self::Vector<I>) {
+                // SAFETY: the caller's promise.
+                unsafe { Floats::<$acc>::store(isa, to, sums) }
+            }
+
+            #[inline(always)]
+            unsafe fn store_first_sums<I: Isa>(
+                isa: I,
+                to: *mut $acc,
+                sums: Self::Vector<I>,
+                count: usize,
+            ) {
+                // SAFETY: the caller's promise.
+                unsafe { Floats::<$acc>::store_first(isa, to, sums, count) }
+            }
+        }
+    )*};
+}
+
+float_factor! {
+    f32, f32, Floats::<f32>::load;
+    f64, f64, Floats::<f64>::load;
+    f16, f32, Isa::load_f16;
+    bf16, f32, Isa::load_bf16;
+}
+
+macro_rules! int_factor {
+    ($($t:ty, $acc:ty, $lanes:literal;)*) => {$(
+        impl Factor for $t {
+            type Vector<I: Isa> = [$acc; $lanes];
+
+            #[inline(always)]
+            fn step<I: Isa>(isa: I, left: Self, right: Self, sum: $acc) -> $acc {
+                let _ = isa;
+                Num::mul_then_add(left.to_accumulator(), right.to_accumulator(), sum)
+            }
+
+            #[inline(always)]
+            fn steps<I: Isa>(
+                isa: I,
+                left: [$acc; $lanes],
+                right: [$acc; $lanes],
+                sum: [$acc; $lanes],
+            ) -> [$acc; $lanes] {
+                let _ = isa;
+                from_fn(|lane| Num::mul_then_add(left[lane], right[lane], sum[lane]))
+            }
+
+            #[inline(always)]
+            fn splat<I: Isa>(isa: I, element: Self) -> [$acc; $lanes] {
+                let _ = isa;
+                [element.to_accumulator(); $lanes]
+            }
+
+            #[inline(always)]
+            unsafe fn load<I: Isa>(isa: I, from: *const Self) -> [$acc; $lanes] {
+                let _ = isa;
+                // SAFETY: the caller's promise; an array is aligned as its elements are.
+                let elements = unsafe { from.cast::<[Self; $lanes]>().read() };
+                elements.map(Element::to_accumulator)
+            }
+
+            #[inline(always)]
+            unsafe fn load_first<I: Isa>(
+                isa: I,
+                from: *const Self,
+                count: usize,
+            ) -> [$acc; $lanes] {
+                let _ = isa;
+                let mut sums = [0; $lanes];
+                for (lane, sum) in sums.iter_mut().enumerate().take(count) {
+                    // SAFETY: `lane < count`, so the element can be read.
+                    *sum = unsafe { from.wrapping_add(lane).read() }.to_accumulator();
+                }
+                sums
+            }
+
+            #[inline(always)]
+            unsafe fn load_sums<I: Isa>(isa: I, from: *const $acc) -> [$acc; $lanes] {
+                let _ = isa;
+                // SAFETY: the caller's promise; an array is aligned as its elements are.
+                unsafe { from.cast::<[$acc; $lanes]>().read() }
+            }
+
+            #[inline(always)]
+            unsafe fn store_sums<I: Isa>(isa: I, to: *mut $acc, sums: [$acc; $lanes]) {
+                let _ = isa;
+                // SAFETY: the caller's promise; an array is aligned as its elements are.
+                unsafe { to.cast::<[$acc; $lanes]>().write(sums) }
+            }
+
+            #[inline(always)]
+            unsafe fn store_first_sums<I: Isa>(
+                isa: I,
+                to: *mut $acc,
+                sums: [$acc; $lanes],
+                count: usize,
+            ) {
+                let _ = isa;
+                for (lane, sum) in sums.into_iter().enumerate().take(count) {
+                    // SAFETY: `lane < count`, so the accumulator can be written.
+                    unsafe { to.wrapping_add(lane).write(sum) }
+                }
+            }
+        }
+    )*};
+}
+
+int_factor! {
+    i8, i32, 16;
+    u8, u32, 16;
+    i16, i32, 16;
+    u16, u32, 16;
+    i32, i64, 8;
+    u32, u64, 8;
+    i64, i64, 8;
+    u64, u64, 8;
+}

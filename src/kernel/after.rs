@@ -1,0 +1,178 @@
+//! Element-wise work behind a product: sinks that do it to each run and hand it on.
+//!
+//! An operand that comes in an order of its own is never stretched, so each of its elements is one
+//! of the result.
+
+use super::vector::{zip, zip3};
+use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
+use crate::expr::{Binary, Expr, Ternary};
+use crate::shape::{BroadcastsWith, Shape};
+use crate::tensor::{Sink, Source};
+
+/// The shape of an expression.
+type ShapeOf<E> = <E as Expr>::Shape;
+/// The shape of two operands together.
+type Out<A, B> = <A as BroadcastsWith<B>>::Out;
+
+/// A function of one operand.
+pub(super) struct After<'s, F, K> {
+    pub(super) op: &'s F,
+    pub(super) sink: &'s mut K,
+}
+
+impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<'_, F, K> {
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
+        self.sink.run(lanes, elements.map(|x| self.op.apply(x)));
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: S::Coord, element: T) {
+        self.sink.one(coord, self.op.apply(element));
+    }
+}
+
+/// An operand of another shape in a result of shape `S`.
+pub(super) struct Spreading<'s, S, K> {
+    pub(super) shape: S,
+    pub(super) sink: &'s mut K,
+}
+
+impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<From, T>
+    for Spreading<'_, S, K>
+{
+    #[inline(always)]
+    fn run<const W: usize>(&mut self, lanes: From::LaneCoord<W>, elements: [T; W]) {
+        if let Some(lanes) = From::from_left_lanes(self.shape, lanes) {
+            self.sink.run(lanes, elements);
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: From::Coord, element: T) {
+        if let Some(coord) = From::from_left(self.shape, coord) {
+            self.sink.one(coord, element);
+        }
+    }
+}
+
+/// The left operand of a function of two.
+pub(super) struct WithRight<'s, S, N, K> {
+    pub(super) node: &'s N,
+    pub(super) shape: S,
+    pub(super) sink: &'s mut K,
+}
+
+/// The right operand of a function of two.
+pub(super) struct WithLeft<'s, S, N, K> {
+    pub(super) node: &'s N,
+    pub(super) shape: S,
+    pub(super) sink: &'s mut K,
+}
+
+/// The first operand of a function of three.
+pub(super) struct WithOthers<'s, S, N, K> {
+    pub(super) node: &'s N,
+    pub(super) shape: S,
+    pub(super) sink: &'s mut K,
+}
+
+impl<S, L, R, F, A, B, K> Sink<ShapeOf<L>, A> for WithRight<'_, S, Binary<L, R, F>, K>
+where
+    S: Shape,
+    A: Copy,
+    B: Copy,
+    L: Expr<Shape: BroadcastsWith<ShapeOf<R>, Out = S>>,
+    R: Expr + Source<ShapeOf<R>, Elem = B>,
+    F: BinaryOp<A, B>,
+    K: Sink<S, F::Out>,
+{
+    #[inline(always)]
+    fn run<const W: usize>(
+        &mut self,
+        lanes: <ShapeOf<L> as Shape>::LaneCoord<W>,
+        elements: [A; W],
+    ) {
+        if let Some(lanes) = ShapeOf::<L>::from_left_lanes(self.shape, lanes) {
+            let right = self.node.right.lanes(ShapeOf::<L>::right_lanes(lanes));
+            self.sink.run(lanes, zip(elements, right, |a, b| self.node.op.apply(a, b)));
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: <ShapeOf<L> as Shape>::Coord, element: A) {
+        if let Some(coord) = ShapeOf::<L>::from_left(self.shape, coord) {
+            let right = self.node.right.at(ShapeOf::<L>::right(coord));
+            self.sink.one(coord, self.node.op.apply(element, right));
+        }
+    }
+}
+
+impl<S, L, R, F, A, B, K> Sink<ShapeOf<R>, B> for WithLeft<'_, S, Binary<L, R, F>, K>
+where
+    S: Shape,
+    A: Copy,
+    B: Copy,
+    L: Expr<Shape: BroadcastsWith<ShapeOf<R>, Out = S>> + Source<ShapeOf<L>, Elem = A>,
+    R: Expr,
+    F: BinaryOp<A, B>,
+    K: Sink<S, F::Out>,
+{
+    #[inline(always)]
+    fn run<const W: usize>(
+        &mut self,
+        lanes: <ShapeOf<R> as Shape>::LaneCoord<W>,
+        elements: [B; W],
+    ) {
+        if let Some(lanes) = ShapeOf::<L>::from_right_lanes(self.shape, lanes) {
+            let left = self.node.left.lanes(ShapeOf::<L>::left_lanes(lanes));
+            self.sink.run(lanes, zip(left, elements, |a, b| self.node.op.apply(a, b)));
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: <ShapeOf<R> as Shape>::Coord, element: B) {
+        if let Some(coord) = ShapeOf::<L>::from_right(self.shape, coord) {
+            let left = self.node.left.at(ShapeOf::<L>::left(coord));
+            self.sink.one(coord, self.node.op.apply(left, element));
+        }
+    }
+}
+
+impl<S, A, B, C, F, X, Y, Z, K> Sink<ShapeOf<A>, X> for WithOthers<'_, S, Ternary<A, B, C, F>, K>
+where
+    S: Shape,
+    X: Copy,
+    Y: Copy,
+    Z: Copy,
+    A: Expr<Shape: BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>, Out = S>>,
+    B: Expr<Shape: BroadcastsWith<ShapeOf<C>>> + Source<ShapeOf<B>, Elem = Y>,
+    C: Expr + Source<ShapeOf<C>, Elem = Z>,
+    F: TernaryOp<X, Y, Z>,
+    K: Sink<S, F::Out>,
+{
+    #[inline(always)]
+    fn run<const W: usize>(
+        &mut self,
+        lanes: <ShapeOf<A> as Shape>::LaneCoord<W>,
+        elements: [X; W],
+    ) {
+        if let Some(lanes) = ShapeOf::<A>::from_left_lanes(self.shape, lanes) {
+            let both = ShapeOf::<A>::right_lanes(lanes);
+            let second = self.node.second.lanes(ShapeOf::<B>::left_lanes(both));
+            let third = self.node.third.lanes(ShapeOf::<B>::right_lanes(both));
+            self.sink
+                .run(lanes, zip3(elements, second, third, |a, b, c| self.node.op.apply(a, b, c)));
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, coord: <ShapeOf<A> as Shape>::Coord, element: X) {
+        if let Some(coord) = ShapeOf::<A>::from_left(self.shape, coord) {
+            let both = ShapeOf::<A>::right(coord);
+            let second = self.node.second.at(ShapeOf::<B>::left(both));
+            let third = self.node.third.at(ShapeOf::<B>::right(both));
+            self.sink.one(coord, self.node.op.apply(element, second, third));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Every instruction set, tile and tail gives the bits of the plain loops.
+
+use core::fmt::Debug;
+
+use formwork::dim::{UpTo, with_extent};
+use formwork::dtype::{Num, bf16, f16};
+use formwork::isa::{Level, level};
+use formwork::prelude::*;
+
+use crate::check::{matches, wave};
+
+/// Does the work on every instruction set that is there, and says which are not.
+fn on_every_set(work: impl Fn()) {
+    #[cfg(feature = "std")]
+    for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
+        let found = formwork::isa::limit(highest);
+        if found < highest {
+            println!("skipped: this processor has no {highest:?}");
+        }
+        work();
+    }
+    #[cfg(not(feature = "std"))]
+    work();
+    assert!(level() >= Level::Portable);
+}
+
+/// Random numbers as elements of any type.
+fn random<T: Num, S: FixedShape>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, S> {
+    let numbers = wave::<S>();
+    HeapTensor::from_fn(|coord| as_element(numbers.at(coord)))
+}
+
+/// Products of one size, with each operand as it is, on its side and with gaps.
+fn sizes<T: Num<Sum: Debug>, M: FixedDim, K: FixedDim, N: FixedDim>(
+    as_element: impl Fn(f32) -> T + Copy,
+) {
+    let (a, b) = (random::<T, (M, K)>(as_element), random::<T, (K, N)>(as_element));
+    matches(&a, &b);
+    let turned_a = random::<T, (K, M)>(as_element);
+    matches(&turned_a.t(), &b);
+    let turned_b = random::<T, (N, K)>(as_element);
+    matches(&a, &turned_b.t());
+    matches(&turned_a.t(), &turned_b.t());
+    matches(&a.flip(Ax::<1>), &b.flip(Ax::<0>));
+    matches(&a.flip(Ax::<0>), &b.flip(Ax::<1>));
+}
+
+macro_rules! for_sizes {
+    ($as_element:expr; $($m:literal $k:literal $n:literal),*) => {
+        $(sizes::<_, formwork::dim!($m), formwork::dim!($k), formwork::dim!($n)>($as_element);)*
+    };
+}
+
+macro_rules! every_size {
+    ($as_element:expr) => {
+        on_every_set(|| {
+            for_sizes!(
+                $as_element;
+                1 1 1, 2 3 5, 4 4 4, 1 7 33, 1 5 64, 1 3 300, 5 16 17, 13 9 48, 15 5 31, 16 16 16,
+                33 20 64, 3 40 100, 6 2 4, 12 3 16, 14 4 65
+            );
+        })
+    };
+}
+
+#[test]
+fn every_instruction_set_gives_the_bits_of_the_plain_loops() {
+    every_size!(|x: f32| x);
+}
+
+#[test]
+fn double_precision_gives_the_bits_of_the_plain_loops() {
+    every_size!(|x: f32| f64::from(x) / 3.);
+}
+
+#[test]
+fn halves_give_the_bits_of_the_plain_loops() {
+    every_size!(f16::from_f32);
+    every_size!(bf16::from_f32);
+}
+
+#[test]
+fn bytes_give_the_bits_of_the_plain_loops() {
+    every_size!(|x: f32| (x * 127.) as i8);
+    every_size!(|x: f32| (x * 127. + 128.) as u8);
+}
+
+#[test]
+fn wider_integers_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| {
+        for_sizes!(|x: f32| (x * 3e4) as i16; 2 3 5, 13 9 48, 1 7 33);
+        for_sizes!(|x: f32| (x * 2e9) as i32; 2 3 5, 13 9 48, 1 7 33);
+        for_sizes!(|x: f32| (x * 2e9) as u32; 2 3 5, 13 9 48, 1 7 33);
+        for_sizes!(|x: f32| (x * 9e18) as i64; 2 3 5, 13 9 48, 1 7 33);
+    });
+}
+
+#[test]
+fn a_large_right_operand_is_packed_and_gives_the_same_bits() {
+    on_every_set(|| {
+        for_sizes!(|x: f32| x; 40 300 260, 33 513 131);
+        for_sizes!(|x: f32| f64::from(x); 40 300 260);
+    });
+}
+
+#[test]
+fn work_behind_a_product_is_done_on_its_tiles() {
+    on_every_set(|| {
+        let a = wave::<s![13, 20]>();
+        let b = wave::<s![20, 37]>();
+        let bias = wave::<s![37]>();
+        let more = wave::<s![13, 37]>();
+        let product: Tensor<f32, s![13, 37]> = a.matmul(&b).eval();
+        let fused: Tensor<f32, s![13, 37]> =
+            ((a.matmul(&b) + &bias).relu() * 2. - &more).clamp(-1., 1.).eval();
+        let apart: Tensor<f32, s![13, 37]> =
+            ((&product + &bias).relu() * 2. - &more).clamp(-1., 1.).eval();
+        assert_eq!(fused, apart);
+        let turned: Tensor<f32, s![13, 37]> = (&more - a.matmul(&b)).eval();
+        let apart: Tensor<f32, s![13, 37]> = (&more - &product).eval();
+        assert_eq!(turned, apart);
+        let mut sum = apart;
+        sum += a.matmul(&b);
+        let apart: Tensor<f32, s![13, 37]> = (&turned + &product).eval();
+        assert_eq!(sum, apart);
+        let mut on_its_side = Tensor::<f32, s![37, 13]>::zeros();
+        (a.matmul(&b) + &bias).eval_into(&mut on_its_side.t_mut());
+        let upright: Tensor<f32, s![13, 37]> = (&product + &bias).eval();
+        assert_eq!(on_its_side.t(), upright);
+    });
+}
+
+#[test]
+fn bounded_lengths_are_multiplied_to_their_ends() {
+    on_every_set(|| {
+        let (a, b) = (wave::<s![40, 20]>(), wave::<s![20, 70]>());
+        let (wide, tall) = (wave::<s![9, 40]>(), wave::<s![40, 70]>());
+        for length in [0, 1, 5, 13, 14, 29, 40] {
+            let checked = with_extent::<40, _>(length, |n| {
+                let rows = HeapTensor::<f32, _>::from_fn_in((n, dim!(20)), |at| {
+                    a.get(<(UpTo<'_, 40>, D<20>)>::indices(at)).unwrap()
+                });
+                matches(&rows, &b);
+                let columns = HeapTensor::<f32, _>::from_fn_in((dim!(9), n), |at| {
+                    wide.get(<(D<9>, UpTo<'_, 40>)>::indices(at)).unwrap()
+                });
+                let depth = HeapTensor::<f32, _>::from_fn_in((n, dim!(70)), |at| {
+                    tall.get(<(UpTo<'_, 40>, D<70>)>::indices(at)).unwrap()
+                });
+                matches(&columns, &depth);
+                matches(&wide.t(), &columns);
+                matches(&depth.t(), &depth);
+            });
+            assert_eq!(checked, Ok(()));
+        }
+    });
+}
