@@ -79,13 +79,13 @@ fn vectors_are_lanes<I: Isa>(isa: I) {
     let lanes = <I as Floats<f32>>::LANES;
     for count in 0..=lanes {
         let mut out = [-1.0; 33];
-        // SAFETY: `count` is at most the lanes of a vector, which are at most 16 of 32 numbers.
-        unsafe {
-            let a = isa.load_first(numbers.as_ptr(), count);
-            let b = isa.load(numbers.as_ptr().add(1));
-            let sum = Floats::<f32>::mul_add(isa, a, b, isa.splat(0.5_f32));
-            isa.store_first(out.as_mut_ptr(), sum, count);
-        }
+        // SAFETY: `count` is at most the lanes of a vector, of at most 16 of 32 numbers.
+        let a = unsafe { isa.load_first(numbers.as_ptr(), count) };
+        // SAFETY: a vector has of at most 16 of 32 numbers, the first left out.
+        let b = unsafe { isa.load(numbers[1..].as_ptr()) };
+        let sum = Floats::<f32>::mul_add(isa, a, b, isa.splat(0.5_f32));
+        // SAFETY: `out` has room for one more than the lanes of any vector.
+        unsafe { isa.store_first(out.as_mut_ptr(), sum, count) }
         for (lane, &out) in out.iter().enumerate() {
             let exact =
                 numbers.get(lane).map_or(0.0, |&a| a.mul_add(numbers[(lane + 1) % 32], 0.5));
@@ -97,13 +97,13 @@ fn vectors_are_lanes<I: Isa>(isa: I) {
     let lanes = <I as Floats<f64>>::LANES;
     for count in 0..=lanes {
         let mut out = [-1.0; 17];
-        // SAFETY: as above, of at most 8 of 16 numbers.
-        unsafe {
-            let a = isa.load_first(numbers.as_ptr(), count);
-            let b = isa.load(numbers.as_ptr().add(1));
-            let sum = Floats::<f64>::mul_add(isa, a, b, isa.splat(0.5_f64));
-            isa.store_first(out.as_mut_ptr(), sum, count);
-        }
+        // SAFETY: `count` is at most the lanes of a vector, of at most 8 of 16 numbers.
+        let a = unsafe { isa.load_first(numbers.as_ptr(), count) };
+        // SAFETY: a vector has of at most 8 of 16 numbers, the first left out.
+        let b = unsafe { isa.load(numbers[1..].as_ptr()) };
+        let sum = Floats::<f64>::mul_add(isa, a, b, isa.splat(0.5_f64));
+        // SAFETY: `out` has room for one more than the lanes of any vector.
+        unsafe { isa.store_first(out.as_mut_ptr(), sum, count) }
         for (lane, &out) in out.iter().enumerate() {
             let exact =
                 numbers.get(lane).map_or(0.0, |&a| a.mul_add(numbers[(lane + 1) % 16], 0.5));

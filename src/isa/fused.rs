@@ -36,8 +36,8 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
 fn odd_sum(a: f64, b: f64) -> f64 {
     let (sum, error) = two_sum(a, b);
     let bits = sum.to_bits();
-    // Not so for a NaN: infinite operands lose nothing.
-    let lost = error < 0.0 || error > 0.0;
+    // Infinite operands lose nothing, and give a NaN here.
+    let lost = error != 0.0 && !error.is_nan();
     let away = (error > 0.0) == (sum > 0.0);
     let toward_error = if away { bits.wrapping_add(1) } else { bits.wrapping_sub(1) };
     let is_even = bits & 1 == 0;
