@@ -28,6 +28,14 @@ pub struct Along<E, P, F> {
     axes: PhantomData<P>,
 }
 
+impl<E, P, F> Along<E, P, F> {
+    /// The function of the groups of an operand.
+    #[inline(always)]
+    pub(super) const fn new(operand: E, function: F) -> Self {
+        Self { operand, function, axes: PhantomData }
+    }
+}
+
 /// Functions that replace the elements of each group along the axes `P`.
 pub trait InPlace<T: Copy, P>: Copy {
     /// Replaces them in every group.

@@ -47,7 +47,7 @@ pub use linear::Linear;
 pub use matmul::MatMul;
 pub use operand::{IntoExpr, Scalar};
 pub use pad::Pad;
-pub use pool::{MaxOf, MeanOf, PaddedMeanOf, Pooling};
+pub use pool::{MaxOf, MeanOf, PaddedMeanOf, Pooling, RoundedMeanOf};
 pub use power::Power;
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
 pub use repeat::{Interleave, Repeat};

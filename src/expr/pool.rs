@@ -29,6 +29,10 @@ pub struct MeanOf;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PaddedMeanOf;
 
+/// The sum of the codes, divided by their number and rounded to nearest, ties away from zero.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RoundedMeanOf;
+
 impl<O, T, S, L, K, F, How, const AXES: usize> Expr for Pooling<Tensor<T, S, L, K>, F, How, O, AXES>
 where
     O: Shape,
@@ -56,7 +60,7 @@ where
 {
     /// The pool of this operand.
     #[inline(always)]
-    fn new(input: Tensor<T, S, L, K>) -> Self {
+    pub(super) fn new(input: Tensor<T, S, L, K>) -> Self {
         let out = How::pooled(input.shape());
         Self { input, out, how: PhantomData }
     }

@@ -5,8 +5,9 @@
 
 use super::vector::zip;
 use crate::dim::{Dim, FixedDim, LaneAt, Run, Steps};
+use crate::dtype::quantized::{Code, rounded_mean};
 use crate::dtype::{Element, Float, Num, Order};
-use crate::expr::{MaxOf, MeanOf, PaddedMeanOf, Pooling};
+use crate::expr::{MaxOf, MeanOf, PaddedMeanOf, Pooling, RoundedMeanOf};
 use crate::layout::Layout;
 use crate::shape::{Images, Place, Pools, nearest};
 use crate::storage::Borrowed;
@@ -74,6 +75,26 @@ macro_rules! means {
 means! {
     MeanOf: |inside, _padded| inside;
     PaddedMeanOf: |_inside, padded| padded;
+}
+
+impl<T: Code> PoolFunction<T> for RoundedMeanOf {
+    type State = i32;
+    const START: Option<i32> = Some(0);
+
+    #[inline(always)]
+    fn first(element: T) -> i32 {
+        element.to_i32()
+    }
+
+    #[inline(always)]
+    fn step(state: i32, element: T) -> i32 {
+        state.wrapping_add(element.to_i32())
+    }
+
+    #[inline(always)]
+    fn finish(state: i32, inside: usize, _padded: usize) -> T {
+        T::nearest(rounded_mean(state, inside))
+    }
 }
 
 impl<O, T, S, L, K, F, How, const AXES: usize> Source<O>

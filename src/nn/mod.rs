@@ -8,6 +8,7 @@ mod conv;
 mod depthwise;
 mod linear;
 mod pool;
+pub mod quantized;
 
 pub use batch_norm::BatchNorm;
 pub use conv::Conv2d;

@@ -34,7 +34,8 @@ pub struct Affine<T> {
 /// ```
 /// use formwork::dtype::quantized::{Affine, Double, RescaledAdd, Requant};
 ///
-/// let (left, right) = (Affine { scale: 0.5, zero_point: 0 }, Affine { scale: 0.25, zero_point: 10 });
+/// let left = Affine { scale: 0.5, zero_point: 0_i8 };
+/// let right = Affine { scale: 0.25, zero_point: 10_i8 };
 /// let add = RescaledAdd::new(left, right, 1.0, Requant::<Double, i8>::new(-1)).unwrap();
 /// assert_eq!(add.apply(20_i8, 14_i8), 10); // 10 + 1 is code 10 around -1
 /// ```

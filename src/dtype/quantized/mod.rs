@@ -16,20 +16,27 @@
 mod add;
 mod code;
 mod coded;
+mod factor;
+mod mean;
 mod multiplier;
 mod parameters;
 mod q;
 mod requant;
 mod rounding;
+mod softmax;
 
 pub use add::{Affine, Byte, RescaledAdd};
 pub use code::Code;
 pub use coded::Coded;
+pub use factor::{factor, factor_of_f32_product};
 pub use multiplier::Multiplier;
 pub use parameters::{PerTensor, Probability, Quantization};
 pub use q::Q;
 pub use requant::Requant;
 pub use rounding::{Double, FixedPoint, HalfEven, HalfUp, Rounding, Single};
+pub use softmax::SoftmaxScale;
 
 pub(crate) use add::saturating_sum;
+pub(crate) use mean::rounded_mean;
 pub(crate) use q::{dequantize, quantize};
+pub(crate) use softmax::Reciprocal;

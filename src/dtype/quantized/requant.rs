@@ -24,9 +24,9 @@ use crate::dtype::{CastLossy, Float, Order};
 /// ```
 pub struct Requant<R, O: Coded> {
     zero_point: i32,
-    low: O::Code,
-    high: O::Code,
-    rule: PhantomData<R>,
+    low: i32,
+    high: i32,
+    types: PhantomData<(R, O)>,
 }
 
 impl<R, O: Coded> Clone for Requant<R, O> {
@@ -51,7 +51,7 @@ impl<R: Rounding, T: Code, P: PerTensor> Requant<R, Q<T, P>> {
     /// Numbers with the parameters `P`, with no limits but those of `T`.
     #[inline(always)]
     #[must_use]
-    pub fn typed() -> Self {
+    pub const fn typed() -> Self {
         const { check_parameters::<T, P>() }
         Self::around(P::ZERO_POINT)
     }
@@ -59,24 +59,32 @@ impl<R: Rounding, T: Code, P: PerTensor> Requant<R, Q<T, P>> {
 
 impl<R: Rounding, O: Coded> Requant<R, O> {
     #[inline(always)]
-    fn around(zero_point: i32) -> Self {
-        let (low, high) = (O::Code::LOWEST, O::Code::HIGHEST);
-        Self { zero_point, low, high, rule: PhantomData }
+    const fn around(zero_point: i32) -> Self {
+        Self { zero_point, low: O::Code::LEAST, high: O::Code::MOST, types: PhantomData }
     }
 
     /// The same with no code below `low` or above `high`.
     #[inline(always)]
     #[must_use]
     pub fn within(self, low: O::Code, high: O::Code) -> Self {
-        let (low, high) = (O::Code::maximum(self.low, low), O::Code::minimum(self.high, high));
-        Self { low, high, ..self }
+        self.at_least(low.to_i32()).at_most(high.to_i32())
+    }
+
+    #[inline(always)]
+    const fn at_least(self, low: i32) -> Self {
+        Self { low: if low > self.low { low } else { self.low }, ..self }
+    }
+
+    #[inline(always)]
+    const fn at_most(self, high: i32) -> Self {
+        Self { high: if high < self.high { high } else { self.high }, ..self }
     }
 
     /// The same with no code below the zero point: a rectifier behind it.
     #[inline(always)]
     #[must_use]
-    pub fn relu(self) -> Self {
-        self.within(O::Code::nearest(self.zero_point), self.high)
+    pub const fn relu(self) -> Self {
+        self.at_least(self.zero_point)
     }
 
     /// The same with codes that stand for numbers from 0 to 6, where `scale` is theirs.
@@ -89,8 +97,7 @@ impl<R: Rounding, O: Coded> Requant<R, O> {
         let six = 6.0 / scale;
         let whole = Float::trunc(six);
         let steps: i32 = (if six - whole >= 0.5 { whole + 1.0 } else { whole }).cast_lossy();
-        let zero = O::Code::nearest(self.zero_point);
-        self.within(zero, O::Code::nearest(self.zero_point.saturating_add(steps)))
+        self.relu().at_most(self.zero_point.saturating_add(steps))
     }
 
     /// The element of a sum.
@@ -100,6 +107,6 @@ impl<R: Rounding, O: Coded> Requant<R, O> {
     #[inline(always)]
     pub fn apply(self, sum: i32, scale: R::Scale) -> O {
         let code = R::rescale(sum, scale).saturating_add(self.zero_point);
-        O::coded(O::Code::clamp_between(O::Code::nearest(code), self.low, self.high))
+        O::coded(O::Code::nearest(Order::clamp_between(code, self.low, self.high)))
     }
 }

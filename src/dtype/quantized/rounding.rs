@@ -67,13 +67,19 @@ fn high_product(sum: i32, scale: Multiplier) -> (i32, u32) {
     ((product.wrapping_add(1 << 30) >> 31).cast_wrapping(), right)
 }
 
+/// The high half of the doubled product, to nearest, ties up.
+#[inline(always)]
+pub(super) fn high_half(a: i32, b: i32) -> i32 {
+    held(i64::from(a).wrapping_mul(i64::from(b)).wrapping_add(1 << 30) >> 31)
+}
+
 /// The nearest `i32`.
 #[inline(always)]
-fn held(value: i64) -> i32 {
+pub(super) fn held(value: i64) -> i32 {
     value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)).cast_wrapping()
 }
 
-/// `value / 2^bits` to nearest, ties away from zero; `bits` from 0 to 31.
+/// `value / 2^bits` to nearest, ties away from zero; `bits` from 0 to 62.
 #[inline(always)]
 pub(super) fn shift_away(value: i32, bits: u32) -> i32 {
     let mask = 1_i64.wrapping_shl(bits).wrapping_sub(1);

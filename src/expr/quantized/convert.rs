@@ -18,7 +18,7 @@ macro_rules! functions {
         pub struct $name<$($t),*>(PhantomData<fn($($t),*) -> ($($t,)*)>);
 
         impl<$($t),*> $name<$($t),*> {
-            const NEW: Self = Self(PhantomData);
+            pub(super) const NEW: Self = Self(PhantomData);
         }
 
         impl<$($t),*> Clone for $name<$($t),*> {
@@ -38,17 +38,17 @@ functions! {
     QuantizeBy<T>;
     /// The `f32` that a code stands for, by a scale and a zero point
     DequantizeBy<T>;
-    /// The quantised number of a code
-    Tag<P>;
+    /// The element of a code
+    OfCode<O>;
 }
 
 /// The `f32` that a quantised number is
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Dequantize;
 
-/// The code of a quantised number
+/// The code of an element
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Untag;
+pub struct ToCode;
 
 impl<T: Code, P: PerTensor> UnaryOp<f32> for Quantize<T, P> {
     type Out = Q<T, P>;
@@ -68,21 +68,21 @@ impl<T: Code, P: PerTensor> UnaryOp<Q<T, P>> for Dequantize {
     }
 }
 
-impl<T: Code, P: Quantization> UnaryOp<T> for Tag<P> {
-    type Out = Q<T, P>;
+impl<O: Coded> UnaryOp<O::Code> for OfCode<O> {
+    type Out = O;
 
     #[inline(always)]
-    fn apply(self, code: T) -> Q<T, P> {
-        Q::from_code(code)
+    fn apply(self, code: O::Code) -> O {
+        O::coded(code)
     }
 }
 
-impl<T: Code, P: 'static> UnaryOp<Q<T, P>> for Untag {
-    type Out = T;
+impl<O: Coded> UnaryOp<O> for ToCode {
+    type Out = O::Code;
 
     #[inline(always)]
-    fn apply(self, x: Q<T, P>) -> T {
-        x.code()
+    fn apply(self, x: O) -> O::Code {
+        x.to_code()
     }
 }
 
@@ -200,20 +200,19 @@ methods! {
 impl<E: Expr> Lazy<E> {
     /// The codes of quantised numbers.
     #[inline(always)]
-    pub fn codes(self) -> Lazy<Unary<E, Untag>>
+    pub fn codes(self) -> Lazy<Unary<E, ToCode>>
     where
         E::Elem: Coded,
-        Untag: UnaryOp<E::Elem>,
     {
-        Lazy::unary(self.0, Untag)
+        Lazy::unary(self.0, ToCode)
     }
 
     /// The codes as quantised numbers with the parameters `P`.
     #[inline(always)]
-    pub fn as_quantized<P: Quantization>(self) -> Lazy<Unary<E, Tag<P>>>
+    pub fn as_quantized<P: Quantization>(self) -> Lazy<Unary<E, OfCode<Q<E::Elem, P>>>>
     where
         E::Elem: Code,
     {
-        Lazy::unary(self.0, Tag::NEW)
+        Lazy::unary(self.0, OfCode::NEW)
     }
 }

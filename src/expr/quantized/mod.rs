@@ -3,8 +3,13 @@
 //! [`quantized`](mod@crate::dtype::quantized) has the arithmetic of single numbers.
 
 mod add;
+mod border;
 mod convert;
+mod pool;
 mod requantize;
+mod softmax;
 
 pub use add::{QuantizedOperand, SaturatingAdd};
-pub use convert::{Dequantize, DequantizeBy, Quantize, QuantizeBy, Tag, Untag};
+pub use border::ZeroPointBias;
+pub use convert::{Dequantize, DequantizeBy, OfCode, Quantize, QuantizeBy, ToCode};
+pub use softmax::IntegerSoftmax;

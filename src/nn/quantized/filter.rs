@@ -1,0 +1,72 @@
+//! The parameters that convolutions of codes share.
+
+use crate::dim::{FixedDim, One};
+use crate::dtype::quantized::{Code, Rounding};
+use crate::expr::Lazy;
+use crate::expr::quantized::ZeroPointBias;
+use crate::shape::{Convolves, Shape};
+use crate::tensor::Tensor;
+
+/// A weight, a bias with the zero point of the input folded in, and a factor for each output channel.
+pub(super) struct Filter<N, C, KH, KW, R>
+where
+    N: FixedDim,
+    C: FixedDim,
+    KH: FixedDim,
+    KW: FixedDim,
+    R: Rounding,
+{
+    pub(super) weight: Tensor<i8, (N, C, KH, KW)>,
+    pub(super) factors: Tensor<R::Scale, (N, One, One)>,
+    /// The bias less the zero point times the sum of all taps.
+    folded: Tensor<i32, (N,)>,
+    /// The sums of the taps over the input channels, for places with taps on the padding.
+    taps: Tensor<i32, (N, KH, KW)>,
+    zero_point: i32,
+}
+
+impl<N, C, KH, KW, R> Filter<N, C, KH, KW, R>
+where
+    N: FixedDim,
+    C: FixedDim,
+    KH: FixedDim,
+    KW: FixedDim,
+    R: Rounding,
+{
+    pub(super) fn new(
+        weight: Tensor<i8, (N, C, KH, KW)>,
+        bias: Tensor<i32, (N,)>,
+        zero_point: i8,
+        factors: Tensor<R::Scale, (N,)>,
+    ) -> Self {
+        let zero_point = zero_point.to_i32();
+        let taps = Tensor::<i32, (N, KH, KW)>::from_fn(|(output, row, column)| {
+            let channels = C::DIM.indices();
+            let taps = channels.map(|channel| i32::from(weight.at((output, channel, row, column))));
+            taps.fold(0, i32::wrapping_add)
+        });
+        let folded = Tensor::<i32, (N,)>::from_fn(|(output,)| {
+            let rows = KH::DIM.indices();
+            let of_row = |row| KW::DIM.indices().map(move |column| (output, row, column));
+            let sum = rows.flat_map(of_row).fold(0_i32, |sum, at| sum.wrapping_add(taps.at(at)));
+            bias.at((output,)).wrapping_sub(sum.wrapping_mul(zero_point))
+        });
+        let factors =
+            Tensor::<R::Scale, (N, One, One)>::from_fn(|(output, ..)| factors.at((output,)));
+        Self { weight, factors, folded, taps, zero_point }
+    }
+
+    /// What is added to the sums of images of this shape.
+    #[inline(always)]
+    pub(super) fn bias<S, How, Y>(
+        &self,
+        images: S,
+    ) -> Lazy<ZeroPointBias<'_, S, (N, C, KH, KW), How, Y>>
+    where
+        S: Shape,
+        (N, C, KH, KW): Convolves<S, How, 2, Out = Y>,
+    {
+        let (folded, taps) = (self.folded.view(), self.taps.view());
+        ZeroPointBias::new(images, self.weight.shape(), folded, taps, self.zero_point)
+    }
+}
