@@ -58,7 +58,7 @@
 //! |---|---|---|
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap |
-//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`; all they write can be written by hand |
+//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `#[kernel]`; all they write can be written by hand |
 //!
 //! Without features the crate is `no_std` and allocates nothing, and no procedural macro is among
 //! its dependencies.
@@ -91,7 +91,7 @@ pub use tensor::{Tensor, View, ViewMut};
 struct NamedAxes;
 
 #[cfg(feature = "macros")]
-pub use formwork_macros::{axes, dim, s, span};
+pub use formwork_macros::{axes, dim, kernel, s, span};
 
 /// The examples of the read-me, as tests.
 #[cfg(all(doctest, feature = "macros"))]

@@ -19,6 +19,23 @@ pub(crate) fn run(
     trees.into_iter().collect()
 }
 
+/// Runs one attribute: `rewrite` says what its options and its item become.
+pub(crate) fn run_attribute(
+    options: TokenStream,
+    item: TokenStream,
+    rewrite: for<'a> fn(
+        &'a [Token<TokenTree>],
+        &'a [Token<TokenTree>],
+    ) -> Vec<Piece<'a, TokenTree>>,
+) -> TokenStream {
+    let (options, item) = (read(options), read(item));
+    let mut trees = Vec::new();
+    for piece in rewrite(&options, &item) {
+        write(piece, &mut trees);
+    }
+    trees.into_iter().collect()
+}
+
 /// Reads tokens; the invisible brackets around what a `macro_rules!` passed on are taken off.
 fn read(stream: TokenStream) -> Vec<Token<TokenTree>> {
     let mut tokens = Vec::new();

@@ -65,7 +65,7 @@ impl<'a, S> Cursor<'a, S> {
     }
 
     /// Takes all tokens before the first that satisfies `end`, which stays.
-    pub(crate) fn take_until(&mut self, end: impl Fn(&Token<S>) -> bool) -> &'a [Token<S>] {
+    pub(crate) fn take_until(&mut self, end: impl FnMut(&Token<S>) -> bool) -> &'a [Token<S>] {
         let length = self.rest.iter().position(end).unwrap_or(self.rest.len());
         let (before, rest) = self.rest.split_at(length);
         self.rest = rest;

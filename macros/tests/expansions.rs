@@ -12,6 +12,8 @@ mod axes;
 mod extent;
 #[path = "../src/fault.rs"]
 mod fault;
+#[path = "../src/kernel/mod.rs"]
+mod kernel;
 #[path = "expansions/lexer.rs"]
 mod lexer;
 #[path = "../src/list.rs"]
@@ -34,6 +36,13 @@ use std::path::Path;
 
 /// Expands a call such as `s![2, 3]` and prints the result.
 fn expand(call: &str) -> String {
+    if let Some(attribute) = call.strip_prefix("#[kernel") {
+        let (options, item) = attribute.split_once(']').expect("the end of the attribute");
+        let source = format!("{options} {item}");
+        let tokens = lexer::lex(&source);
+        let (options, item) = tokens.split_first().expect("the options");
+        return printer::print(&source, kernel::rewrite(&options.inner, item));
+    }
     let (name, rest) = call.split_once('!').expect("a macro call");
     let tokens = lexer::lex(rest);
     let [group] = tokens.as_slice() else {
@@ -90,6 +99,11 @@ fn axes_expand_as_recorded() {
 #[test]
 fn slices_expand_as_recorded() {
     compare("span.txt");
+}
+
+#[test]
+fn kernels_expand_as_recorded() {
+    compare("kernel.txt");
 }
 
 #[test]

@@ -13,6 +13,7 @@
 //!
 //! `docs/numerics.md` gives each decision with its reason.
 
+mod any;
 mod cast;
 mod count;
 mod element;
@@ -30,6 +31,7 @@ pub mod quantized;
 mod tag;
 mod text;
 
+pub use any::{AnyElement, InAny};
 pub use cast::{CastChecked, CastLossy, CastSaturating, CastWrapping};
 pub use count::Count;
 pub use element::Element;

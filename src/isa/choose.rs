@@ -87,6 +87,17 @@ pub(crate) fn dispatch<K: Task>(task: K) -> K::Out {
     NATIVE.run(task)
 }
 
+/// Does the work on the set that [`level`] tells, or on a poorer one: no richer than `highest`.
+#[inline(always)]
+pub(super) fn dispatch_below<K: Task>(highest: Level, task: K) -> K::Out {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if <Native as Isa>::LEVEL < Level::Avx512 {
+        return found::dispatch_below(highest, task);
+    }
+    let _ = highest;
+    NATIVE.run(task)
+}
+
 /// What is found out at run time.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod found {
@@ -139,7 +150,17 @@ mod found {
 
     #[inline(always)]
     pub(super) fn dispatch<K: Task>(task: K) -> K::Out {
-        match number() {
+        dispatch_below(Level::Avx512, task)
+    }
+
+    #[inline(always)]
+    pub(super) fn dispatch_below<K: Task>(highest: Level, task: K) -> K::Out {
+        let number = match highest {
+            Level::Avx512 => number(),
+            Level::Avx2 => number().min(AVX2),
+            Level::Portable => PORTABLE,
+        };
+        match number {
             AVX512 => {
                 // SAFETY: `find` gives this number only where `Avx512::new` found the set.
                 unsafe { Avx512::assumed() }.run(task)

@@ -10,6 +10,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod call;
 mod choose;
 mod fused;
 mod portable;
@@ -18,12 +19,14 @@ mod portable;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use call::call;
 #[cfg(feature = "std")]
 pub use choose::limit;
 pub use choose::{Level, NATIVE, Native, level};
 pub use portable::Portable;
 
 pub(crate) use choose::dispatch;
+use choose::dispatch_below;
 pub(crate) use fused::{fused_f32, fused_f64};
 
 use half::{bf16, f16};

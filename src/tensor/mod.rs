@@ -1,5 +1,6 @@
 //! Tensors and views of them: construction, indexing, and every view operation.
 
+mod any;
 mod arange;
 mod array;
 mod assign;
@@ -38,6 +39,7 @@ mod view;
 mod window;
 mod write;
 
+pub use any::{AnyView, AnyViewMut, Viewed};
 pub use broadcast::Stretched;
 pub use flip::Flipped;
 pub use from_slice::FromSlice;
