@@ -3,7 +3,7 @@
 //! An operand that comes in an order of its own is never stretched, so each of its elements is one
 //! of the result.
 
-use super::vector::{zip, zip3};
+use super::vector::{apply, apply_to_three, apply_to_two};
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Ternary};
 use crate::shape::{BroadcastsWith, Shape};
@@ -23,7 +23,7 @@ pub(super) struct After<'s, F, K> {
 impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<'_, F, K> {
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
-        self.sink.run(lanes, elements.map(|x| self.op.apply(x)));
+        self.sink.run(lanes, apply(*self.op, elements));
     }
 
     #[inline(always)]
@@ -95,7 +95,7 @@ where
     ) {
         if let Some(lanes) = ShapeOf::<L>::from_left_lanes(self.shape, lanes) {
             let right = self.node.right.lanes(ShapeOf::<L>::right_lanes(lanes));
-            self.sink.run(lanes, zip(elements, right, |a, b| self.node.op.apply(a, b)));
+            self.sink.run(lanes, apply_to_two(self.node.op, elements, right));
         }
     }
 
@@ -126,7 +126,7 @@ where
     ) {
         if let Some(lanes) = ShapeOf::<L>::from_right_lanes(self.shape, lanes) {
             let left = self.node.left.lanes(ShapeOf::<L>::left_lanes(lanes));
-            self.sink.run(lanes, zip(left, elements, |a, b| self.node.op.apply(a, b)));
+            self.sink.run(lanes, apply_to_two(self.node.op, left, elements));
         }
     }
 
@@ -161,8 +161,7 @@ where
             let both = ShapeOf::<A>::right_lanes(lanes);
             let second = self.node.second.lanes(ShapeOf::<B>::left_lanes(both));
             let third = self.node.third.lanes(ShapeOf::<B>::right_lanes(both));
-            self.sink
-                .run(lanes, zip3(elements, second, third, |a, b, c| self.node.op.apply(a, b, c)));
+            self.sink.run(lanes, apply_to_three(self.node.op, elements, second, third));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::after::{After, Spreading, WithLeft, WithOthers, WithRight};
 use super::seam::finer;
-use super::vector::{zip, zip3};
+use super::vector::{apply, apply_to_three, apply_to_two};
 use crate::dtype::Element;
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
@@ -40,7 +40,7 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
 
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [F::Out; W] {
-        self.operand.lanes(lanes).map(|x| self.op.apply(x))
+        apply(self.op, self.operand.lanes(lanes))
     }
 }
 
@@ -89,7 +89,7 @@ where
     fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [F::Out; W] {
         let left = <ShapeOf<L> as BroadcastsWith<ShapeOf<R>>>::left_lanes(lanes);
         let right = <ShapeOf<L> as BroadcastsWith<ShapeOf<R>>>::right_lanes(lanes);
-        zip(self.left.lanes(left), self.right.lanes(right), |a, b| self.op.apply(a, b))
+        apply_to_two(self.op, self.left.lanes(left), self.right.lanes(right))
     }
 }
 
@@ -136,12 +136,8 @@ where
         let both = <ShapeOf<A> as BroadcastsWith<Out<ShapeOf<B>, ShapeOf<C>>>>::right_lanes(lanes);
         let second = <ShapeOf<B> as BroadcastsWith<ShapeOf<C>>>::left_lanes(both);
         let third = <ShapeOf<B> as BroadcastsWith<ShapeOf<C>>>::right_lanes(both);
-        zip3(
-            self.first.lanes(first),
-            self.second.lanes(second),
-            self.third.lanes(third),
-            |a, b, c| self.op.apply(a, b, c),
-        )
+        let (first, second) = (self.first.lanes(first), self.second.lanes(second));
+        apply_to_three(self.op, first, second, self.third.lanes(third))
     }
 }
 

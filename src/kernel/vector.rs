@@ -1,6 +1,10 @@
 //! Lanes: arrays that the compiler keeps in vector registers.
 #![allow(unsafe_code)]
 
+use core::mem::MaybeUninit;
+
+use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
+
 /// The element-wise function of two runs.
 #[inline(always)]
 pub(crate) fn zip<A: Copy, B: Copy, C, const W: usize>(
@@ -27,6 +31,44 @@ pub(crate) fn zip3<A: Copy, B: Copy, C: Copy, R, const W: usize>(
 ) -> [R; W] {
     let pairs = zip(second, third, |b, c| (b, c));
     zip(first, pairs, |a, (b, c)| function(a, b, c))
+}
+
+/// An operation in each lane of its operands.
+///
+/// It is a loop that calls the operation by its name. A closure around it could not be told to be
+/// inlined, and one with a large function inside is not: it stays a call, compiled for the poorest
+/// instruction set there is.
+macro_rules! in_lanes {
+    ($($(#[$doc:meta])* $name:ident $op:ident ($($x:ident: $t:ident),*);)*) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        pub(crate) fn $name<$($t: Copy,)* F: $op<$($t),*>, const W: usize>(
+            op: F,
+            $($x: [$t; W],)*
+        ) -> [F::Out; W] {
+            let mut results = [MaybeUninit::<F::Out>::uninit(); W];
+            for lane in 0..W {
+                $(
+                    // SAFETY: `lane` is below the length `W` of the array.
+                    let $x = unsafe { *$x.get_unchecked(lane) };
+                )*
+                // SAFETY: as above.
+                let result = unsafe { results.get_unchecked_mut(lane) };
+                result.write(op.apply($($x),*));
+            }
+            // SAFETY: every lane was written, and an array of `MaybeUninit` is as an array of values.
+            unsafe { core::mem::transmute_copy(&results) }
+        }
+    )*};
+}
+
+in_lanes! {
+    /// A function of one operand in each lane.
+    apply UnaryOp(x: A);
+    /// A function of two operands in each lane.
+    apply_to_two BinaryOp(a: A, b: B);
+    /// A function of three operands in each lane.
+    apply_to_three TernaryOp(a: A, b: B, c: C);
 }
 
 /// The same value, by way of memory.
