@@ -1,20 +1,14 @@
 //! The speed of formwork beside that of other libraries, in one run: see the read-me.
 
-mod limit;
-mod measure;
-mod options;
-mod report;
-mod strided;
-mod vector;
 mod work;
 mod workers;
-mod workload;
 
+use harness::limit::Limits;
+use harness::measure::measure;
+use harness::options::{Options, USAGE};
+use harness::report::{self, Measured};
 use harness::{allocator, machine};
 
-use limit::Limits;
-use options::Options;
-use report::Measured;
 use workers::Workers;
 
 #[global_allocator]
@@ -24,7 +18,7 @@ fn main() -> std::io::Result<()> {
     let options = match Options::from_arguments(std::env::args().skip(1)) {
         Ok(options) => options,
         Err(fault) => {
-            eprintln!("{fault}\n\n{}", options::USAGE);
+            eprintln!("{fault}\n\n{USAGE}");
             std::process::exit(2);
         }
     };
@@ -45,7 +39,7 @@ fn main() -> std::io::Result<()> {
         let mut work = recipe.make();
         workers.join(&mut work);
         let contenders = std::mem::take(&mut work.contenders);
-        let rows = measure::measure(contenders, &options);
+        let rows = measure(contenders, &options);
         let limit = limits.as_ref().and_then(|limits| limits.of(&work));
         let measured = Measured::new(&work, limit, rows);
         if options.quick {
@@ -56,7 +50,10 @@ fn main() -> std::io::Result<()> {
         all.push(measured);
     }
     match limits {
-        Some(limits) if options.filters.is_empty() => report::keep(&all, &limits, &options),
+        Some(limits) if options.filters.is_empty() => {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
+            report::keep(folder, &all, &limits, &options)
+        }
         _ => Ok(()),
     }
 }

@@ -1,31 +1,30 @@
 //! The contenders in other processes: large libraries, and what Python has.
 
+use std::env;
 use std::process::Command;
 
+use harness::options::Options;
 use harness::worker::Worker;
-
-use crate::options::Options;
-use crate::workload::Workload;
+use harness::workload::Workload;
 
 /// The processes that have started.
 pub struct Workers(Vec<Worker>);
 
 impl Workers {
-    /// Starts those that are there, and says in one line which are not.
+    /// Starts those that are there, and says in one line each what they have and have not.
     pub fn start(options: &Options) -> Self {
         let mut workers = Vec::new();
         if options.workers {
-            let threads = options.threads.to_string();
-            let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/worker.py");
-            let python = std::env::var("PEERS_PYTHON").unwrap_or_else(|_| "python3".into());
-            let mut command = Command::new(python);
-            match Worker::start(command.args(["-W", "ignore", script, &threads])) {
-                Ok(worker) => workers.push(worker),
-                Err(fault) => eprintln!("without Python: {fault}"),
+            for (name, command) in commands(options.threads) {
+                match command.map(|mut command| Worker::start(&mut command)) {
+                    Some(Ok(worker)) => {
+                        eprintln!("{}", worker.description);
+                        workers.push(worker);
+                    }
+                    Some(Err(fault)) => eprintln!("without {name}: {fault}"),
+                    None => eprintln!("without {name}: not built"),
+                }
             }
-        }
-        for worker in &workers {
-            eprintln!("with {}", worker.description);
         }
         Self(workers)
     }
@@ -39,4 +38,22 @@ impl Workers {
             }
         }
     }
+}
+
+/// What starts each process, if it is there.
+fn commands(threads: usize) -> [(&'static str, Option<Command>); 2] {
+    let python = env::var("PEERS_PYTHON").unwrap_or_else(|_| "python3".into());
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/worker.py");
+    let mut worker = Command::new(python);
+    worker.args(["-W", "ignore", script]);
+    let large = option_env!("PEERS_LARGE").map(Command::new);
+    let with_threads = |mut command: Command| {
+        command.arg(threads.to_string());
+        for pool in ["RAYON", "RTEN", "OMP", "MKL", "OPENBLAS"] {
+            command.env(format!("{pool}_NUM_THREADS"), threads.to_string());
+        }
+        command.env("MKL_THREADING_LAYER", if threads == 1 { "SEQUENTIAL" } else { "GNU" });
+        command
+    };
+    [("large libraries", large.map(with_threads)), ("Python", Some(with_threads(worker)))]
 }

@@ -4,7 +4,7 @@ use formwork::prelude::*;
 use harness::data::values;
 
 use super::matrix::{na, nd};
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 const SIDE: usize = 1024;
 

@@ -6,7 +6,7 @@ use nalgebra::SMatrix;
 
 use super::product::expected;
 use super::raw::{Sizes, gemm, sgemm};
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 const COUNT: usize = 64;
 const SIDE: usize = 64;

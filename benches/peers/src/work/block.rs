@@ -6,7 +6,7 @@ use harness::data::values;
 
 use super::convolution::{Sizes, direct};
 use super::matrix::wide;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 const DEPTHWISE: Sizes =
     Sizes { channels: 64, image: [25, 5], outputs: 64, kernel: 3, depthwise: true };

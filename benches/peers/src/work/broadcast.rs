@@ -6,8 +6,8 @@ use nalgebra::DVector;
 use ndarray::{Array1, Zip};
 
 use super::matrix::{na, nd, of_na, of_nd};
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 const SIDE: usize = 1024;
 

@@ -3,7 +3,7 @@
 use formwork::prelude::*;
 use harness::data::bytes;
 
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 type Fixed = fn(&mut Workload, &[i8], &[i8]);
 

@@ -5,8 +5,8 @@ use harness::data::values;
 use nalgebra::DVector;
 use ndarray::{Array1, Zip};
 
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 type Operands = [Vec<f32>; 4];
 type Fixed = fn(&mut Workload, &Operands);

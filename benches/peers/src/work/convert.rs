@@ -5,7 +5,7 @@ use half::slice::HalfFloatSliceExt;
 use half::{bf16, f16};
 use harness::data::values;
 
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 const COUNT: usize = 1 << 20;
 

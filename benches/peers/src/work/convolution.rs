@@ -5,7 +5,7 @@ use formwork::prelude::*;
 use harness::data::values;
 
 use super::matrix::wide;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 /// A convolution of stride 1 that keeps the size of the image.
 #[derive(Clone, Copy)]

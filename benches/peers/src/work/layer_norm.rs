@@ -5,7 +5,7 @@ use harness::data::values;
 use ndarray::{Array1, Axis};
 
 use super::matrix::{nd, of_nd};
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 const ROWS: usize = 512;
 const COLUMNS: usize = 768;

@@ -19,7 +19,7 @@ mod sum;
 mod transpose;
 mod transposed_add;
 
-use crate::workload::Recipe;
+use harness::workload::Recipe;
 
 /// All recipes, in the order of the tables.
 pub fn all(threads: usize) -> Vec<Recipe> {

@@ -6,8 +6,8 @@ use harness::data::values;
 use nalgebra::{DVector, SVector};
 use ndarray::{Array1, Zip};
 
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 type Operands = [Vec<f32>; 3];
 

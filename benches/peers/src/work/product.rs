@@ -7,8 +7,8 @@ use nalgebra::SMatrix;
 
 use super::matrix::{faer, na, nd, of_faer, of_na, of_nd};
 use super::raw::{Sizes, gemm, sgemm};
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 type Fixed = fn(&mut Workload, &[f32], &[f32]);
 

@@ -6,8 +6,8 @@ use harness::data::{transposed, values};
 use super::matrix::{faer, na, nd, of_faer, of_na, of_nd};
 use super::product::{expected, slices};
 use super::raw::Sizes;
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 type Fixed = fn(&mut Workload, &[f32], &[f32]);
 

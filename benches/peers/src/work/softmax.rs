@@ -5,7 +5,7 @@ use harness::data::values;
 use ndarray::Axis;
 
 use super::matrix::{nd, of_nd};
-use crate::workload::{Recipe, Roof, Workload};
+use harness::workload::{Recipe, Roof, Workload};
 
 type Fixed = fn(&mut Workload, &[f32]);
 

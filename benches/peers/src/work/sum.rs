@@ -6,8 +6,8 @@ use harness::data::values;
 use ndarray::Axis;
 
 use super::matrix::{faer, na, nd};
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 const SIDE: usize = 1024;
 

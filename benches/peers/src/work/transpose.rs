@@ -4,8 +4,8 @@ use formwork::prelude::*;
 use harness::data::{transposed, values};
 
 use super::matrix::{faer, na, nd, of_faer, of_na, of_nd, wide};
-use crate::strided::Strided;
-use crate::workload::{Recipe, Roof, Workload};
+use harness::strided::Strided;
+use harness::workload::{Recipe, Roof, Workload};
 
 type Fixed = fn(&mut Workload, &[f32]);
 

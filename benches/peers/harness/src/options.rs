@@ -1,6 +1,6 @@
 //! What the command line asks for.
 
-use harness::machine;
+use crate::machine;
 
 /// How the program is used.
 pub const USAGE: &str = "\
@@ -38,6 +38,9 @@ pub struct Options {
 
 impl Options {
     /// Reads the command line.
+    ///
+    /// # Errors
+    /// What is wrong with it, for the user.
     pub fn from_arguments(arguments: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut options = Self {
             quick: false,

@@ -1,6 +1,6 @@
 //! A table for each workload, in Markdown.
 
-use harness::Kind;
+use crate::Kind;
 
 use super::{Measured, time};
 use crate::workload::Unit;

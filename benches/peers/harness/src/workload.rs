@@ -1,6 +1,6 @@
 //! A piece of work: how much it is, what must come out, and who can do it.
 
-use harness::{Contender, Kind, allocator};
+use crate::{Contender, Kind, allocator};
 
 /// In what the speed of a piece of work is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Timing: everybody in turn, again and again, and the median of it.
 
-use harness::{Contender, Kind, allocator};
+use crate::{Contender, Kind, allocator};
 
 use crate::options::Options;
 

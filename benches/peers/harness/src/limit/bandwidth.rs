@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use harness::time;
+use crate::time;
 
 use crate::vector::{Vector, add, fence, multiply_add, splat, stream};
 

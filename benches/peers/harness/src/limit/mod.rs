@@ -3,7 +3,7 @@
 mod bandwidth;
 mod compute;
 
-use harness::Kind;
+use crate::Kind;
 
 use crate::measure::Row;
 use crate::workload::{Roof, Unit, Workload};

@@ -5,7 +5,7 @@ mod plot;
 mod quick;
 mod table;
 
-use harness::machine;
+use crate::machine;
 
 use crate::limit::Limits;
 use crate::measure::Row;
@@ -58,9 +58,16 @@ pub fn setting(options: &Options) -> String {
     )
 }
 
-/// Writes the figures and plots of a whole run into the folder `results`.
-pub fn keep(all: &[Measured], limits: &Limits, options: &Options) -> std::io::Result<()> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
+/// Writes the figures and plots of a whole run into a folder.
+///
+/// # Errors
+/// Where a file cannot be written.
+pub fn keep(
+    folder: &str,
+    all: &[Measured],
+    limits: &Limits,
+    options: &Options,
+) -> std::io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let threads = options.threads;
     let write = |name: &str, text: String| {
