@@ -11,5 +11,7 @@ mod linear;
 mod numbers;
 #[path = "matmul/sets.rs"]
 mod sets;
+#[path = "common/sets.rs"]
+mod sets_there;
 #[path = "matmul/shapes.rs"]
 mod shapes;

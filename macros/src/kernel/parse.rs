@@ -41,7 +41,7 @@ pub(super) fn function<S>(item: &[Token<S>]) -> Result<Function<'_, S>, Fault<'_
         return Err(Fault::of(item, "`#[kernel]` stands at a function"));
     };
     let (head, _) = item.split_at(from);
-    let is_attribute = |at: usize| at % 2 == 0;
+    let is_attribute = |at: usize| at.is_multiple_of(2);
     let attributes = head
         .iter()
         .enumerate()

@@ -1,0 +1,16 @@
+//! Faults that users of other libraries met in products, windows, element types, sums and choices, on
+//! every instruction set.
+#![cfg(all(feature = "alloc", feature = "macros"))]
+
+#[path = "reported/choice.rs"]
+mod choice;
+#[path = "reported/element.rs"]
+mod element;
+#[path = "reported/product.rs"]
+mod product;
+#[path = "common/sets.rs"]
+mod sets;
+#[path = "reported/stability.rs"]
+mod stability;
+#[path = "reported/window.rs"]
+mod window;
