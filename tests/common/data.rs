@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use formwork::dtype::f16;
 use safetensors::{Dtype, SafeTensors};
 
 /// A file below the data folder, or nothing, said on standard error, if there is no such folder.
@@ -99,6 +100,7 @@ cell! {
     i16, I16;
     i32, I32;
     i64, I64;
+    f16, F16;
     f32, F32;
     f64, F64;
 }

@@ -3,10 +3,10 @@
 use super::Coded;
 use crate::dtype::{CastSaturating, Int};
 
-/// Integers that a quantised number can be stored as: `i8`, `u8` and `i16`.
+/// Integers that a quantised number can be stored as: `i8`, `u8`, `i16` and `u16`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type of quantised codes",
-    label = "needs i8, u8 or i16"
+    label = "needs i8, u8, i16 or u16"
 )]
 pub trait Code: Int + Coded<Code = Self> {
     /// The smallest code.
@@ -44,4 +44,5 @@ codes! {
     i8, -128 to 127;
     u8, 0 to 255;
     i16, -32768 to 32767;
+    u16, 0 to 65535;
 }

@@ -7,13 +7,13 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// Elements that are codes: `i8`, `u8` and `i16`, and [`Q`] of them.
+/// Elements that are codes: `i8`, `u8`, `i16` and `u16`, and [`Q`] of them.
 ///
 /// The trait is sealed. Code elsewhere, unsafe code included, may rely on this: an element has the
 /// size, the alignment and the bytes of its code, and every code is an element.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a quantised element type",
-    label = "needs codes: i8, u8, i16, or `Q` of one of these",
+    label = "needs codes: i8, u8, i16, u16, or `Q` of one of these",
     note = "`quantize::<i8, P>()` makes codes of floats"
 )]
 pub trait Coded: Copy + 'static + sealed::Sealed {
@@ -47,7 +47,7 @@ macro_rules! coded {
     )*};
 }
 
-coded! { i8 u8 i16 }
+coded! { i8 u8 i16 u16 }
 
 impl<T: Code, P: 'static> sealed::Sealed for Q<T, P> {}
 

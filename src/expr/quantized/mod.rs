@@ -4,6 +4,7 @@
 
 mod add;
 mod border;
+mod centre;
 mod convert;
 mod pool;
 mod requantize;
@@ -11,5 +12,6 @@ mod softmax;
 
 pub use add::{QuantizedOperand, SaturatingAdd};
 pub use border::ZeroPointBias;
+pub use centre::Centre;
 pub use convert::{Dequantize, DequantizeBy, OfCode, Quantize, QuantizeBy, ToCode};
 pub use softmax::IntegerSoftmax;

@@ -1,0 +1,265 @@
+//! Layers of codes, compared with plain loops over codes less their zero point, in wide integers.
+
+use formwork::dtype::quantized::{
+    Coded, Double, HalfEven, HalfUp, Multiplier, PerTensor, Q, Requant, Rounding, Single,
+};
+use formwork::kernel::reference;
+use formwork::nn::quantized::{Conv2d, DepthwiseConv2d, Linear, per_channel, per_tensor};
+use formwork::prelude::*;
+
+use crate::random::Random;
+
+fn random<S: FixedShape>(random: &mut Random) -> Tensor<i8, S> {
+    Tensor::<i8, S>::from_fn(|_| random.bits() as i8)
+}
+
+fn biases<N: FixedDim>(random: &mut Random) -> Tensor<i32, (N,)> {
+    Tensor::<i32, (N,)>::from_fn(|_| random.i32() >> 18)
+}
+
+/// Factors that bring sums of about the size of `typical` into the range of codes.
+fn factors<R: Rounding, N: FixedDim>(random: &mut Random, typical: f64) -> Tensor<R::Scale, (N,)> {
+    Tensor::<R::Scale, (N,)>::from_fn(|_| {
+        R::scale((0.5 + random.unit()) * 100.0 / typical).expect("the factor is positive")
+    })
+}
+
+/// A sum as a code, after it has been shown to fit.
+fn code<R: Rounding>(sum: i64, factor: R::Scale, requant: Requant<R, i8>) -> i8 {
+    requant.apply(i32::try_from(sum).expect("the sum fits"), factor)
+}
+
+fn linear_layers_give_what_loops_give<R: Rounding>(seed: u64) {
+    let mut rng = Random::new(seed);
+    for zero_point in [-128, -37, 0, 1, 127] {
+        let (x, w) = (random::<s![5, 67]>(&mut rng), random::<s![19, 67]>(&mut rng));
+        let bias = biases(&mut rng);
+        let factors = factors::<R, D<19>>(&mut rng, 60_000.0);
+        let requant = Requant::<R, i8>::new(-11).relu();
+        let layer = Linear::<D<67>, D<19>, R>::new(
+            w.clone(),
+            bias.clone(),
+            zero_point,
+            factors.clone(),
+            requant,
+        );
+        let y: Tensor<i8, s![5, 19]> = layer.forward(&x).eval();
+        let element = |value: Option<i8>| i32::from(value.expect("the index is inside"));
+        reference::linear::<i32>(
+            [5, 67, 19],
+            |row, inner| element(x.get([row, inner])) - i32::from(zero_point),
+            |output, inner| element(w.get([output, inner])),
+            |output| i64::from(bias.get([output]).expect("the index is inside")),
+            |row, output, sum| {
+                let factor = factors.get([output]).expect("the index is inside");
+                assert_eq!(
+                    y.get([row, output]),
+                    Some(code(sum, factor, requant)),
+                    "{row} {output}"
+                );
+            },
+        );
+    }
+}
+
+#[test]
+fn linear_layers_are_exact_by_every_rule() {
+    linear_layers_give_what_loops_give::<Double>(9);
+    linear_layers_give_what_loops_give::<Single>(10);
+    linear_layers_give_what_loops_give::<HalfUp>(11);
+    linear_layers_give_what_loops_give::<HalfEven>(12);
+}
+
+/// Compares a layer with the loops: the sizes, the layer and how it slides.
+macro_rules! convolutions {
+    ($($test:ident: $layer:ident [$($image:tt),*] by [$($weight:tt),*], $how:expr => [$($out:tt),*],
+        stride $stride:expr, dilation $dilation:expr, before $before:expr, groups $groups:expr;)*) => {$(
+        #[test]
+        fn $test() {
+            let mut rng = Random::new(13);
+            for zero_point in [-128, 0, 5, 127] {
+                let image = random::<s![$($image),*]>(&mut rng);
+                let weight = random::<s![$($weight),*]>(&mut rng);
+                let outputs = [$($weight),*][0];
+                let taps: usize = [$($weight),*][1..].iter().product();
+                let bias = biases(&mut rng);
+                let factors = factors::<Double, _>(&mut rng, taps as f64 * 1000.0);
+                let requant = Requant::<Double, i8>::new(3);
+                let layer = $layer::new(weight.clone(), bias.clone(), zero_point, factors.clone(), requant, $how);
+                let y: Tensor<i8, s![$($out),*]> = layer.forward(&image).eval();
+                let [channels, rows, columns] = [$($image),*];
+                let [_, _, kernel_rows, kernel_columns] = [$($weight),*];
+                let [_, out_rows, out_columns] = [$($out),*];
+                let sizes = reference::Conv2d {
+                    images: 1,
+                    channels,
+                    size: [rows, columns],
+                    outputs,
+                    kernel: [kernel_rows, kernel_columns],
+                    stride: $stride,
+                    dilation: $dilation,
+                    before: $before,
+                    groups: $groups,
+                    out: [out_rows, out_columns],
+                };
+                let mut compared = 0;
+                reference::conv2d::<i32>(
+                    &sizes,
+                    |[_, c, h, w]| i32::from(image.get([c, h, w]).unwrap()) - i32::from(zero_point),
+                    |at| weight.get(at).unwrap().into(),
+                    |output| bias.get([output]).unwrap().into(),
+                    |[_, c, h, w], sum| {
+                        let factor = factors.get([c]).unwrap();
+                        let expected = code(sum, factor, requant);
+                        assert_eq!(y.get([c, h, w]), Some(expected), "{c} {h} {w}, {zero_point}");
+                        compared += 1;
+                    },
+                );
+                assert_eq!(compared, outputs * out_rows * out_columns);
+            }
+        }
+    )*};
+}
+
+convolutions! {
+    a_convolution_without_padding:
+        Conv2d [3, 8, 21] by [5, 3, 3, 2], conv() => [5, 6, 20],
+        stride [1, 1], dilation [1, 1], before [0, 0], groups 1;
+    a_convolution_with_padding_on_all_sides:
+        Conv2d [2, 6, 37] by [4, 2, 3, 3], conv().padding(One) => [4, 6, 37],
+        stride [1, 1], dilation [1, 1], before [1, 1], groups 1;
+    a_convolution_whose_padding_is_wider_than_its_image:
+        Conv2d [1, 2, 2] by [2, 1, 3, 3], conv().padding(dim!(3)) => [2, 6, 6],
+        stride [1, 1], dilation [1, 1], before [3, 3], groups 1;
+    a_convolution_with_steps_and_more_padding_behind:
+        Conv2d [3, 9, 10] by [7, 3, 4, 3], conv().stride(dim!(2)).padding(Same) => [7, 5, 5],
+        stride [2, 2], dilation [1, 1], before [1, 0], groups 1;
+    a_convolution_with_gaps_and_groups:
+        Conv2d [4, 11, 40] by [6, 2, 3, 3],
+        conv().dilation((dim!(2), dim!(3))).padding(dim!(2)).groups(dim!(2)) => [6, 11, 38],
+        stride [1, 1], dilation [2, 3], before [2, 2], groups 2;
+    a_pointwise_convolution:
+        Conv2d [9, 4, 19] by [3, 9, 1, 1], conv() => [3, 4, 19],
+        stride [1, 1], dilation [1, 1], before [0, 0], groups 1;
+    a_depthwise_convolution:
+        DepthwiseConv2d [6, 7, 34] by [6, 1, 3, 3], conv().padding(One) => [6, 7, 34],
+        stride [1, 1], dilation [1, 1], before [1, 1], groups 6;
+    a_depthwise_convolution_with_steps:
+        DepthwiseConv2d [3, 12, 12] by [3, 1, 5, 3], conv().stride(dim!(2)).padding(Same) => [3, 6, 6],
+        stride [2, 2], dilation [1, 1], before [1, 0], groups 3;
+}
+
+#[test]
+fn the_layout_of_an_image_does_not_matter() {
+    let mut rng = Random::new(14);
+    let stored = random::<s![6, 20, 3]>(&mut rng);
+    let image = stored.permute(axes![2, 0, 1]);
+    let copied = image.to_contiguous();
+    let layer: Conv2d<D<4>, D<3>, D<3>, D<3>, Double, _> = Conv2d::new(
+        random(&mut rng),
+        biases(&mut rng),
+        -128,
+        factors::<Double, _>(&mut rng, 50_000.0),
+        Requant::new(0),
+        conv().padding(Same),
+    );
+    let (y, expected) = (layer.forward(&image).eval(), layer.forward(&copied).eval());
+    assert_eq!(y.as_slice(), expected.as_slice());
+    let mut out = Tensor::<i8, s![6, 20, 4]>::zeros();
+    layer.forward(&image).eval_into(&mut out.permute_mut(axes![2, 0, 1]));
+    assert!(out.permute(axes![2, 0, 1]).iter().eq(expected.iter()));
+}
+
+#[test]
+fn a_stack_of_images_is_convolved_image_by_image() {
+    let mut rng = Random::new(15);
+    let images = random::<s![3, 2, 5, 6]>(&mut rng);
+    let layer: DepthwiseConv2d<D<2>, D<3>, D<3>, Double, _> = DepthwiseConv2d::new(
+        random(&mut rng),
+        biases(&mut rng),
+        9,
+        factors::<Double, _>(&mut rng, 9_000.0),
+        Requant::new(-1),
+        conv().padding(One),
+    );
+    let all: Tensor<i8, s![3, 2, 5, 6]> = layer.forward(&images).eval();
+    for image in s![3, 1].0.indices() {
+        let expected: Tensor<i8, s![2, 5, 6]> = layer.forward(&images.outer(image)).eval();
+        assert!(all.outer(image).iter().eq(expected.iter()));
+    }
+}
+
+struct Input;
+impl PerTensor for Input {
+    const SCALE: f32 = 0.05;
+    const ZERO_POINT: i32 = -128;
+}
+
+struct Output;
+impl PerTensor for Output {
+    const SCALE: f32 = 0.2;
+    const ZERO_POINT: i32 = -30;
+}
+
+#[test]
+fn typed_layers_compute_as_layers_of_codes() {
+    let mut rng = Random::new(16);
+    let weight = random::<s![6, 9]>(&mut rng);
+    let bias = biases(&mut rng);
+    let factors = per_tensor::<Double, D<6>>(0.05, 0.003, 0.2).unwrap();
+    let typed: Linear<D<9>, D<6>, Double, Q<i8, Input>, Q<i8, Output>> =
+        Linear::new(weight.clone(), bias.clone(), -128, factors.clone(), Requant::typed().relu());
+    let plain: Linear<D<9>, D<6>, Double> =
+        Linear::new(weight, bias, -128, factors, Requant::new(-30).relu());
+    let x = random::<s![2, 9]>(&mut rng);
+    let y: Tensor<Q<i8, Output>, s![2, 6]> = typed.forward(&x.as_quantized()).eval();
+    let expected = plain.forward(&x).eval();
+    assert_eq!(y.codes().as_slice(), expected.as_slice());
+}
+
+#[test]
+fn a_quantised_layer_is_near_the_layer_of_real_numbers() {
+    let mut rng = Random::new(17);
+    let weight = random::<s![6, 32]>(&mut rng);
+    let layer: Linear<D<32>, D<6>, Double, Q<i8, Input>, Q<i8, Output>> = Linear::new(
+        weight.clone(),
+        Tensor::full(700),
+        -128,
+        per_tensor::<Double, D<6>>(0.05, 0.003, 0.2).unwrap(),
+        Requant::typed(),
+    );
+    let x = random::<s![32]>(&mut rng);
+    let x = x.as_quantized::<Input>();
+    let y = layer.forward(&x).eval();
+    let real_weight: Tensor<f32, s![6, 32]> = weight.dequantize_by(0.003, 0_i8).eval();
+    let real_bias: Tensor<f32, s![6]> = Tensor::full(700.0 * 0.05 * 0.003);
+    let real: Tensor<f32, s![6]> = x.dequantize().eval().linear(&real_weight, &real_bias).eval();
+    let lowest = Q::<i8, Output>::coded(-128).dequantize();
+    let highest = Q::<i8, Output>::coded(127).dequantize();
+    for (found, real) in y.iter().zip(real.iter()) {
+        let held = real.clamp(lowest, highest);
+        assert!((found.dequantize() - held).abs() <= 0.1001, "{found:?} for {real}");
+    }
+}
+
+#[test]
+fn a_layer_is_a_constant() {
+    static LAYER: Linear<D<2>, One, Double, i8, Q<i8, Output>> = Linear::from_folded(
+        Tensor::from_array([[3, -1]]),
+        Tensor::from_array([10 + 2 * 128]), // the sum of the row is 2, the zero point -128
+        Tensor::from_array([Multiplier::new(0.5).unwrap()]),
+        Requant::typed().relu(),
+    );
+    let x: Tensor<i8, s![2]> = Tensor::from_array([-100, -126]);
+    let y = LAYER.forward(&x).eval();
+    assert_eq!(y.codes().as_slice(), [16]); // (10 + 3 * 28 - 2) / 2 - 30
+}
+
+#[test]
+fn scales_that_are_no_positive_numbers_make_no_factors() {
+    let weight: Tensor<f32, s![3]> = Tensor::from_array([0.5, f32::NAN, 0.5]);
+    assert!(per_channel::<Double, _>(1.0, &weight, 1.0).is_none());
+    assert!(per_channel::<HalfEven, _>(1.0, &weight, 1.0).is_none());
+    assert!(per_tensor::<Double, D<2>>(0.0, 1.0, 1.0).is_none());
+    assert!(per_tensor::<Double, D<2>>(1.0, 1.0, f32::INFINITY).is_none());
+}
