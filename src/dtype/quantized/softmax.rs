@@ -156,3 +156,45 @@ fn one_over_one_plus(a: i32) -> i32 {
     }
     held(i64::from(x) << 1)
 }
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::{EXPONENT_BITS, Reciprocal, exponential, near_exponential};
+
+    /// The first term that the series leaves out is `x^5 / 120` for an `x` up to an eighth; each step is
+    /// rounded to 31 bits.
+    const SERIES: f64 = 1.0 / (8.0 * 8.0 * 8.0 * 8.0 * 8.0 * 120.0) + 1e-8;
+
+    fn real(x: i32, bits: u32) -> f64 {
+        f64::from(x) / f64::from(1_u32 << bits)
+    }
+
+    #[test]
+    fn the_series_is_as_near_as_its_next_term() {
+        for step in -4096..0 {
+            let a = step * (1 << 17);
+            let (found, exact) = (real(near_exponential(a), 31), real(a, 31).exp());
+            assert!((found - exact).abs() < SERIES, "{step}: {found} for {exact}");
+        }
+    }
+
+    #[test]
+    fn exponentials_are_as_near_as_the_series() {
+        for step in 0..31 * 1024 {
+            let a = -step * (1 << (EXPONENT_BITS - 10));
+            let (found, exact) = (real(exponential(a), 31), real(a, EXPONENT_BITS).exp());
+            assert!((found - exact).abs() < SERIES, "{step}: {found} for {exact}");
+        }
+    }
+
+    #[test]
+    fn reciprocals_are_near() {
+        for sum in (0..40_000).map(|step| (1_u64 << 19) + step * step * 577) {
+            let of = Reciprocal::new(sum);
+            // As code 256 for an exponential of one: the fraction shifted to the right.
+            let found = real(of.fraction, 31) / 2_f64.powi(i32::try_from(of.bits).unwrap() - 23);
+            let exact = 2_f64.powi(19) / u32::try_from(sum).map_or(sum as f64, f64::from);
+            assert!((found / exact - 1.0).abs() < 1e-8, "{sum}: {found} for {exact}");
+        }
+    }
+}
