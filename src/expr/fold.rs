@@ -37,6 +37,10 @@ pub struct SumWide;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Product;
 
+/// The sum of the products of two or three factors; 0 of no product.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Products;
+
 /// The sum divided by the count; NaN of no element.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mean;
@@ -117,6 +121,25 @@ fold! {
         |_op| Element::ONE;
         |acc, x| Num::mul(acc, x.to_accumulator());
         |a, b| Num::mul(a, b);
+        |acc, _len| T::sum_from_accumulator(acc);
+
+    [T: Num] Products: (T, T) => T::Sum, T::Accumulator;
+        |_op| Element::ZERO;
+        |acc, factors| {
+            let (a, b) = factors;
+            Num::mul_then_add(a.to_accumulator(), b.to_accumulator(), acc)
+        };
+        |a, b| Num::add(a, b);
+        |acc, _len| T::sum_from_accumulator(acc);
+
+    [T: Num] Products: ((T, T), T) => T::Sum, T::Accumulator;
+        |_op| Element::ZERO;
+        |acc, factors| {
+            let ((a, b), c) = factors;
+            let product = Num::mul(a.to_accumulator(), b.to_accumulator());
+            Num::mul_then_add(product, c.to_accumulator(), acc)
+        };
+        |a, b| Num::add(a, b);
         |acc, _len| T::sum_from_accumulator(acc);
 
     [T: Float] Mean: T => T, T::Wide;

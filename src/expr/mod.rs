@@ -9,6 +9,7 @@ mod bias;
 pub mod cast;
 mod choose;
 mod concat;
+mod contract;
 mod conv;
 mod elementwise;
 mod eval;
@@ -38,6 +39,7 @@ pub use along::{Along, CumProduct, CumSum, InPlace, LayerNorm, LogSoftmax, RmsNo
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
 pub use concat::{Concat, ConcatOperands, concat};
+pub use contract::{FactorOperands, sum_of_products};
 pub use conv::Convolution;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;

@@ -128,6 +128,18 @@ impl<A, B, U: Copy, F: Copy + Fn(A, B) -> U> BinaryOp<A, B> for Function<F> {
     }
 }
 
+/// Both elements, side by side
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pair;
+
+impl<A: Copy, B: Copy> BinaryOp<A, B> for Pair {
+    type Out = (A, B);
+    #[inline(always)]
+    fn apply(self, a: A, b: B) -> (A, B) {
+        (a, b)
+    }
+}
+
 /// The second element where the first is true, else the third.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Where;
