@@ -1,8 +1,9 @@
 //! What happens to an expression that is used where elements must be there: a message.
 //!
-//! A product, a convolution and a pool read each element of their operands many times, so only
-//! tensors and views have these methods. Expressions have them too, under a bound that never
-//! holds, so that the compiler says what to do rather than that there is no such method.
+//! A product, a convolution and a pool read each element of their operands many times, and a view
+//! shows elements that are there, so only tensors and views have these methods. Expressions have
+//! them too, under a bound that never holds, so that the compiler says what to do rather than that
+//! there is no such method.
 
 use super::Lazy;
 
@@ -17,8 +18,29 @@ use super::Lazy;
 )]
 pub trait Evaluated {}
 
+/// Operands whose axes can be looked at in another way, because their elements are there already.
+///
+/// Expressions are not: this trait is there for its message.
+#[diagnostic::on_unimplemented(
+    message = "an expression is evaluated before a pattern names its axes",
+    label = "write `.eval()` behind this expression",
+    note = "`einsum!`, `rearrange!` and their sisters look at elements that are there: \
+            `x.eval()`, or `x.eval_into(&mut buffer)` and then `buffer`"
+)]
+pub trait Viewed {
+    #[doc(hidden)]
+    fn viewed<V>(self) -> V;
+}
+
 #[doc(hidden)]
 impl<E> Lazy<E> {
+    pub fn view<V>(self) -> V
+    where
+        Self: Viewed,
+    {
+        self.viewed()
+    }
+
     pub fn matmul<Right>(self, right: Right) -> Self
     where
         Self: Evaluated,

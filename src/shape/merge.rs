@@ -28,7 +28,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the outer axis has the stride `{Self}`, and all of the inner axis is `{Inner}`",
     label = "these axes do not follow one another in memory",
-    note = "`to_contiguous()` and `contiguous_into(..)` copy the elements, and then the axes merge"
+    note = "`to_contiguous()` and `contiguous_into(..)` copy the elements, and then the axes merge; \
+            of a pattern, `rearrange_copy!` and `repeat_copy!` are the forms that copy"
 )]
 pub trait StepsOver<Inner> {
     #[doc(hidden)]
@@ -63,6 +64,28 @@ pub trait MergesAxes<P>: Shape {
     type Strides<M: Dim, St: StridesFor<Self>>: StridesFor<Self::Out<M>>;
     /// The shape with `M` in the place of both, as a value.
     fn merged<M: Dim>(self, dim: M) -> Self::Out<M>;
+}
+
+/// The shape with two neighbouring axes counted by one.
+///
+/// # Shape
+/// `[M, A, B, N]` by `axes![1, 2] → [M, A * B, N]`
+///
+/// # Example
+/// ```
+/// use formwork::prelude::*;
+/// use formwork::shape::merge;
+///
+/// assert_eq!(merge(s![16, 4, 24], axes![1, 2]), s![16, 96]);
+/// ```
+#[inline(always)]
+pub fn merge<S, P, M: FixedDim>(shape: S, axes: P) -> S::Out<M>
+where
+    S: MergesAxes<P>,
+    S::Outer: MergesWith<S::Inner, M>,
+{
+    let _ = axes;
+    shape.merged(M::DIM)
 }
 
 type Without<S, const I: usize> = <S as HasAxis<I>>::Without;

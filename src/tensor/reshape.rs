@@ -124,6 +124,27 @@ impl<T: Copy, S: FixedShape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         Tensor::collect_by(S2::SHAPE, CountBack::<S>(PhantomData), self)
     }
 
+    /// As [`Tensor::reshape_copy`], in a shape that is given as a value.
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    /// use formwork::shape::merge;
+    ///
+    /// let x = Tensor::<i32, s![2, 3]>::from_array([[1, 2, 3], [4, 5, 6]]);
+    /// let y = x.t();
+    /// let flat = y.reshape_copy_to(merge(y.shape(), axes![0, 1])); // 24 bytes read, 24 written
+    /// assert_eq!(flat.as_slice(), [1, 4, 2, 5, 3, 6]);
+    /// ```
+    #[inline]
+    pub fn reshape_copy_to<S2: FixedShape>(&self, to: S2) -> Tensor<T, S2>
+    where
+        S: SameElementCount<S2>,
+    {
+        let _ = to;
+        self.reshape_copy()
+    }
+
     /// As [`Tensor::reshape_copy`], on the heap.
     #[cfg(feature = "alloc")]
     #[inline]

@@ -6,7 +6,8 @@ use super::{Tensor, ViewMut};
 use crate::dim::{Dim, FixedDim};
 use crate::layout::{KeepsDistinct, Layout, ViewRule};
 use crate::shape::{
-    Ax, ChunksBy, HasAxis, MergesAxes, MergesWith, Shape, SplitsAxis, SplitsInto, StepsOver,
+    Ax, ChunksBy, HasAxis, MergesAxes, MergesWith, PartsInto, Shape, SplitsAxis, SplitsInto,
+    StepsOver,
 };
 use crate::storage::{Storage, StorageMut};
 
@@ -26,6 +27,14 @@ impl<N, A, B, const I: usize> ByTwo<N, A, B, I> {
     const fn quotient() -> Self
     where
         N: ChunksBy<B, A>,
+    {
+        Self(PhantomData)
+    }
+
+    /// `B` is the length of each of `A` parts, without remainder.
+    const fn part() -> Self
+    where
+        N: PartsInto<A, B>,
     {
         Self(PhantomData)
     }
@@ -158,6 +167,31 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         self.apply(ByTwo::<S::Dim, A, B, I>::quotient())
     }
 
+    /// One axis in `count` equal parts, which are on an axis of their own in front of it.
+    ///
+    /// # Shape
+    /// `[M, N]` by `Ax::<1>, A → [M, A, N / A]`
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    ///
+    /// let x = Tensor::<f32, s![16, 96]>::zeros();
+    /// let y: View<'_, f32, s![16, 4, 24]> = x.parts(Ax::<1>, dim!(4)); // 0 bytes moved
+    /// ```
+    #[inline(always)]
+    pub fn parts<const I: usize, A: FixedDim, B: FixedDim>(
+        &self,
+        axis: Ax<I>,
+        count: A,
+    ) -> Tensor<T, S::Out, SplitUp<S, L, A, B, I>, K::Shared<'_>>
+    where
+        S: HasAxis<I, Dim: PartsInto<A, B>> + SplitsAxis<I, A, B>,
+    {
+        let _ = (axis, count);
+        self.apply(ByTwo::<S::Dim, A, B, I>::part())
+    }
+
     /// Two neighbouring axes counted by one, where the outer stride is the inner axis' whole length.
     ///
     /// A contiguous tensor stays contiguous.
@@ -216,6 +250,21 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     {
         let _ = (axis, len);
         self.apply_mut(ByTwo::<S::Dim, A, B, I>::quotient())
+    }
+
+    /// As [`Tensor::parts`], to be changed.
+    #[inline(always)]
+    pub fn parts_mut<const I: usize, A: FixedDim, B: FixedDim>(
+        &mut self,
+        axis: Ax<I>,
+        count: A,
+    ) -> ViewMut<'_, T, S::Out, SplitUp<S, L, A, B, I>>
+    where
+        K: StorageMut<T>,
+        S: HasAxis<I, Dim: PartsInto<A, B>> + SplitsAxis<I, A, B>,
+    {
+        let _ = (axis, count);
+        self.apply_mut(ByTwo::<S::Dim, A, B, I>::part())
     }
 
     /// As [`Tensor::merge_axes`], to be changed.

@@ -1,6 +1,7 @@
 //! The same order counted by other axes: reshape, flatten, split and merge.
 
 use formwork::prelude::*;
+use formwork::shape::Letter;
 
 use crate::law::{follows, number, numbered, with};
 
@@ -27,6 +28,18 @@ fn split_axis_counts_one_axis_by_two() {
         follows(x, &x.split_axis(Ax::<2>, (dim!(3), dim!(1))), |i| vec![i[0], i[1], i[2]]);
         follows(x, &x.chunks(Ax::<0>, dim!(2)), |i| vec![i[0] * 2 + i[1], i[2], i[3]]);
         follows(x, &x.chunks(Ax::<1>, dim!(1)), |i| vec![i[0], i[1], i[3]]);
+        follows(x, &x.parts(Ax::<0>, dim!(2)), |i| vec![i[0] * 2 + i[1], i[2], i[3]]);
+        follows(x, &x.parts(Ax::<2>, dim!(3)), |i| vec![i[0], i[1], i[2]]);
+    });
+}
+
+#[test]
+fn what_is_only_checked_stays_as_it_is() {
+    every_layout!([4, 2, 3], |x| {
+        follows(x, &x.of_rank::<3>(), <[usize]>::to_vec);
+        let checked = x.share_letter(Letter::<'j'>, Ax::<1>, dim!(2));
+        follows(x, &checked, <[usize]>::to_vec);
+        follows(x, &checked.share_letter(Letter::<'k'>, Ax::<2>, dim!(3)), <[usize]>::to_vec);
     });
 }
 
@@ -71,13 +84,14 @@ fn a_contiguous_tensor_stays_contiguous_when_its_axes_are_counted_anew() {
 #[test]
 fn views_counted_anew_are_written_through() {
     let mut x = Tensor::<i32, s![2, 6]>::arange();
-    x.reshape_mut::<s![4, 3]>().replace([1, 2], -5);
+    x.reshape_mut::<s![4, 3]>().replace([1, 1], -4);
     x.flatten_mut().replace([11], -11);
     x.split_axis_mut(Ax::<1>, (dim!(2), dim!(3))).replace([1, 0, 1], -7);
     x.chunks_mut(Ax::<1>, dim!(2)).replace([0, 1, 1], -3);
+    x.parts_mut(Ax::<1>, dim!(2)).replace([0, 1, 2], -5);
     x.merge_axes_mut(axes![0, 1]).replace([0], -1);
     x.unsqueeze_mut(Ax::<1>).squeeze_mut(Ax::<1>).replace([1, 3], -9);
-    assert_eq!(x.as_slice(), [-1, 1, 2, -3, 4, -5, 6, -7, 8, -9, 10, -11]);
+    assert_eq!(x.as_slice(), [-1, 1, 2, -3, -4, -5, 6, -7, 8, -9, 10, -11]);
 }
 
 #[test]
