@@ -39,7 +39,7 @@
 //! | `flip` | `Strided`, with a negative stride | 0 |
 //! | `broadcast_to`, `expand`, `windows` | `Strided`, shared only: an element has many coordinates | 0 |
 //! | `diagonal` | `Strided` | 0 |
-//! | `outer`, `squeeze`, `unsqueeze`, `split_axis`, `chunks` | contiguous if the tensor is | 0 |
+//! | `outer`, `squeeze`, `unsqueeze`, `split_axis`, `chunks`, `parts` | contiguous if the tensor is | 0 |
 //! | `merge_axes` | as it was, where one stride steps over the other axis by type | 0 |
 //! | `rename`, `forget_names` | as it was | 0 |
 //! | `reshape`, `flatten` | [`Contiguous`](layout::Contiguous), and only from it | 0 |
@@ -58,7 +58,7 @@
 //! |---|---|---|
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap |
-//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `#[kernel]`; all they write can be written by hand |
+//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`; all they write can be written by hand |
 //!
 //! Without features the crate is `no_std` and allocates nothing, and no procedural macro is among
 //! its dependencies.
@@ -91,7 +91,9 @@ pub use tensor::{Tensor, View, ViewMut};
 struct NamedAxes;
 
 #[cfg(feature = "macros")]
-pub use formwork_macros::{axes, dim, kernel, s, span};
+pub use formwork_macros::{
+    axes, dim, einsum, kernel, rearrange, rearrange_copy, reduce, repeat, repeat_copy, s, span,
+};
 
 /// The examples of the read-me, as tests.
 #[cfg(all(doctest, feature = "macros"))]

@@ -1,7 +1,9 @@
 //! What most programs use: `use formwork::prelude::*;`.
 
 #[cfg(feature = "macros")]
-pub use crate::{axes, dim, s, span};
+pub use crate::{
+    axes, dim, einsum, rearrange, rearrange_copy, reduce, repeat, repeat_copy, s, span,
+};
 
 pub use crate::dim::{D, Dim, FixedDim, Idx, Ki, Mi, Named, One, UpTo, with_extent};
 pub use crate::dtype::{Element, Num};

@@ -67,14 +67,14 @@ fn read(stream: TokenStream) -> Vec<Token<TokenTree>> {
 fn write(piece: Piece<'_, TokenTree>, trees: &mut Vec<TokenTree>) {
     match piece {
         Piece::Code(text, token) => {
-            let here = Span::mixed_site();
-            let span = match token {
-                Some(token) => here.located_at(token.source.span()),
-                None => here,
-            };
-            write_code(&text, span, trees);
+            write_code(&text, span_of(token), trees);
         }
         Piece::Text(text) => trees.push(Literal::string(&text).into()),
+        Piece::Letter(letter, token) => {
+            let mut literal = Literal::character(letter);
+            literal.set_span(span_of(token));
+            trees.push(literal.into());
+        }
         Piece::User(token) => trees.push(token.source.clone()),
         Piece::Group(bracket, pieces) => {
             let mut inside = Vec::new();
@@ -85,6 +85,12 @@ fn write(piece: Piece<'_, TokenTree>, trees: &mut Vec<TokenTree>) {
         }
         Piece::Fault(fault) => write_fault(&fault, trees),
     }
+}
+
+/// Names of ours are not those of the user, wherever they are shown.
+fn span_of(token: Option<&Token<TokenTree>>) -> Span {
+    let here = Span::mixed_site();
+    token.map_or(here, |token| here.located_at(token.source.span()))
 }
 
 fn delimiter(bracket: Bracket) -> Delimiter {

@@ -1,7 +1,7 @@
 //! What a macro call becomes: pieces of Rust, each remembering the user's token it stands for.
 
 use crate::fault::Fault;
-use crate::token::{Bracket, Token};
+use crate::token::{Bracket, Kind, Token};
 
 /// A piece of the expansion.
 pub(crate) enum Piece<'a, S> {
@@ -10,6 +10,8 @@ pub(crate) enum Piece<'a, S> {
     Code(String, Option<&'a Token<S>>),
     /// A string literal of ours.
     Text(String),
+    /// A character literal of ours, at the user's token.
+    Letter(char, Option<&'a Token<S>>),
     /// A token of the user, unchanged.
     User(&'a Token<S>),
     /// Pieces between brackets.
@@ -27,6 +29,19 @@ impl<'a, S> Piece<'a, S> {
     /// The user's tokens, unchanged.
     pub(crate) fn user(tokens: &'a [Token<S>]) -> impl Iterator<Item = Self> {
         tokens.iter().map(Self::User)
+    }
+
+    /// An expression of the user: brackets around it, unless it is a single token.
+    pub(crate) fn expression(tokens: &'a [Token<S>]) -> Self {
+        match tokens {
+            [token] => Self::User(token),
+            _ => Self::Group(Bracket::Round, Self::user(tokens).collect()),
+        }
+    }
+
+    /// The token of an expression that messages about it point at: the first that is no sign.
+    pub(crate) fn place_of(tokens: &'a [Token<S>]) -> Option<&'a Token<S>> {
+        tokens.iter().find(|token| token.kind != Kind::Punct).or(tokens.first())
     }
 
     /// Faults in the place of one type or value.

@@ -8,6 +8,8 @@
 
 #[path = "../src/axes/mod.rs"]
 mod axes;
+#[path = "../src/einsum/mod.rs"]
+mod einsum;
 #[path = "../src/extent/mod.rs"]
 mod extent;
 #[path = "../src/fault.rs"]
@@ -20,6 +22,8 @@ mod lexer;
 mod list;
 #[path = "../src/number.rs"]
 mod number;
+#[path = "../src/pattern/mod.rs"]
+mod pattern;
 #[path = "../src/piece.rs"]
 mod piece;
 #[path = "expansions/printer.rs"]
@@ -28,11 +32,15 @@ mod printer;
 mod shape;
 #[path = "../src/span/mod.rs"]
 mod span;
+#[path = "../src/spec.rs"]
+mod spec;
 #[path = "../src/token.rs"]
 mod token;
 
 use std::fmt::Write as _;
 use std::path::Path;
+
+type Piece<'a> = piece::Piece<'a, std::ops::Range<usize>>;
 
 /// Expands a call such as `s![2, 3]` and prints the result.
 fn expand(call: &str) -> String {
@@ -53,6 +61,12 @@ fn expand(call: &str) -> String {
         "dim" => extent::rewrite,
         "axes" => axes::rewrite,
         "span" => span::rewrite,
+        "einsum" => einsum::rewrite,
+        "rearrange" => pattern::rearrange,
+        "rearrange_copy" => pattern::rearrange_copy,
+        "reduce" => pattern::reduce,
+        "repeat" => pattern::repeat,
+        "repeat_copy" => pattern::repeat_copy,
         _ => panic!("no macro `{name}`"),
     };
     printer::print(rest, rewrite(&group.inner))
@@ -107,6 +121,16 @@ fn kernels_expand_as_recorded() {
 }
 
 #[test]
+fn sums_of_products_expand_as_recorded() {
+    compare("einsum.txt");
+}
+
+#[test]
+fn patterns_expand_as_recorded() {
+    compare("pattern.txt");
+}
+
+#[test]
 fn each_extent_stands_at_its_number() {
     let call = "[2, Hidden, 4096]";
     let tokens = lexer::lex(call);
@@ -121,6 +145,23 @@ fn each_extent_stands_at_its_number() {
     }
     let expected = [("2", "::formwork::dim::D::<2>"), ("4096", "::formwork::dim::Ki::<4, 0>")];
     assert_eq!(places, expected);
+}
+
+#[test]
+fn each_letter_stands_at_the_operand_that_shares_it() {
+    fn letters<'a>(pieces: &[Piece<'a>], found: &mut Vec<(char, &'a str)>) {
+        for piece in pieces {
+            match piece {
+                piece::Piece::Letter(letter, Some(token)) => found.push((*letter, &token.text)),
+                piece::Piece::Group(_, inner) => letters(inner, found),
+                _ => {}
+            }
+        }
+    }
+    let tokens = lexer::lex("(\"bij,bjk->bik\", x, &y)");
+    let mut found = Vec::new();
+    letters(&einsum::rewrite(&tokens[0].inner), &mut found);
+    assert_eq!(found, [('b', "y"), ('j', "y")]);
 }
 
 /// The number a spelling stands for, and whether it is the canonical one.

@@ -273,3 +273,20 @@ fn letters_describe_a_sum_of_products() {
     assert_eq!(einsum(&["i", "j"], "ij", &[&list(&[1, 2]), &list(&[3, 4])]), [3, 4, 6, 8]);
     assert_eq!(einsum(&["bi", "i"], "bi", &[&a, &list(&[2])]), [2, 4, 6, 8, 10, 12]);
 }
+
+#[test]
+fn names_describe_which_elements_fall_together() {
+    let only = |list: &[i64]| list[0];
+    let sum = |list: &[i64]| list.iter().sum::<i64>();
+    let a = Oracle::new(&[2, 3], vec![1, 2, 3, 4, 5, 6]);
+    assert_eq!(a.pattern("a b -> b a", &[], only).flat(), [1, 4, 2, 5, 3, 6]);
+    assert_eq!(a.pattern("a b -> (b a)", &[], only).flat(), [1, 4, 2, 5, 3, 6]);
+    assert_eq!(a.pattern("a b -> 1 (a b) ()", &[], only).shape(), [1, 6, 1]);
+    assert_eq!(a.pattern("a b -> a", &[], sum).flat(), [6, 15]);
+    assert_eq!(a.pattern("a b ->", &[], sum).flat(), [21]);
+    assert_eq!(a.pattern("a b -> a c b", &[("c", 2)], only).flat()[..6], [1, 2, 3, 1, 2, 3]);
+    let row = arange(&[12]);
+    let split = row.pattern("(a b c) -> c b a", &[("a", 2), ("c", 3)], only);
+    assert_eq!((split.shape(), split.at(&[2, 1, 0])), (&[3, 2, 2][..], 5));
+    assert_eq!(row.pattern("(a b) -> b", &[("a", 3)], sum).flat(), [12, 15, 18, 21]);
+}

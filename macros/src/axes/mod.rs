@@ -4,6 +4,8 @@ mod check;
 mod expand;
 mod parse;
 
+pub(crate) use expand::{list, one};
+
 use crate::piece::Piece;
 use crate::token::Token;
 

@@ -29,6 +29,7 @@ fn write(
     match piece {
         Piece::Code(text, _) => append(code, &text),
         Piece::Text(text) => append(code, &format!("{text:?}")),
+        Piece::Letter(letter, _) => append(code, &format!("{letter:?}")),
         Piece::User(token) => append(code, &source[token.source.clone()]),
         Piece::Group(bracket, pieces) => {
             let (open, close) = match bracket {
@@ -61,9 +62,10 @@ fn append(code: &mut String, text: &str) {
     let is_glued = code.is_empty()
         || code.ends_with(['(', '[', '<', ':', '\'', '&', '!', '\n', '#'])
         || code.ends_with("{ ")
+        || code.ends_with('.')
         || text == ":"
-        || text.starts_with([',', ';', '>', ')', ']', '!'])
-        || text.starts_with(['<', '(']) && code.ends_with(is_word);
+        || text.starts_with([',', ';', '>', ')', ']', '!', '.'])
+        || text.starts_with(['<', '(']) && code.ends_with(is_word) && !code.ends_with("match");
     if !is_glued {
         code.push(' ');
     }

@@ -6,6 +6,7 @@
 
 mod elementwise;
 mod join;
+mod pattern;
 mod pool;
 mod product;
 mod reduce;

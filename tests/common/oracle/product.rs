@@ -194,6 +194,10 @@ impl<T: Copy + Default + Add<Output = T> + Mul<Output = T>> Oracle<T> {
                 .expect("an operand")
         };
         Oracle::from_fn(&all[..kept], |kept| {
+            if kept.len() == all.len() {
+                // Nothing is summed: a product of -0 stays what it is.
+                return product(kept);
+            }
             let summed = indices(&all[kept.len()..]);
             let products = summed.iter().map(|summed| product(&[kept, summed].concat()));
             products.fold(T::default(), |sum, x| sum + x)

@@ -1,0 +1,24 @@
+//! `rearrange!`, `reduce!` and `repeat!`, against plain loops.
+#![cfg(feature = "macros")]
+#![allow(unreachable_pub, reason = "modules of a test have no outside")]
+
+#[path = "common/oracle/mod.rs"]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "shared with other test targets, which use other parts"
+)]
+mod oracle;
+#[path = "common/value.rs"]
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+mod value;
+
+#[macro_use]
+#[path = "pattern/check.rs"]
+mod check;
+#[path = "pattern/rearrange.rs"]
+mod rearrange;
+#[path = "pattern/reduce.rs"]
+mod reduce;
+#[path = "pattern/repeat.rs"]
+mod repeat;

@@ -1,0 +1,9 @@
+//! One name for a matrix.
+
+use formwork::prelude::*;
+
+fn wrong(a: View<'_, f32, s![2, 3]>) {
+    let _ = rearrange!(a, "h -> h");
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! What the axes become is missing.
+
+use formwork::prelude::*;
+
+fn wrong(a: View<'_, f32, s![2, 3]>) {
+    let _ = rearrange!(a, "b h");
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! All axes stay.
+
+use formwork::prelude::*;
+
+fn wrong(a: View<'_, f32, s![2, 3]>) {
+    let _ = reduce!(a, "b h -> h b", sum);
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! An axis has a letter.
+
+use formwork::prelude::*;
+
+fn wrong(a: View<'_, f32, s![2, 3]>) {
+    let _ = einsum!("i1->1i", a);
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! Groups belong to patterns.
+
+use formwork::prelude::*;
+
+fn wrong(a: View<'_, f32, s![2, 3]>) {
+    let _ = einsum!("i(j)->ij", a);
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+//! Three letters for a matrix.
+
+use formwork::prelude::*;
+
+fn wrong(a: View<'_, f32, s![2, 3]>, b: View<'_, f32, s![3, 4]>) {
+    let _ = einsum!("bij,jk->bik", a, b).eval();
+}
+
+fn main() {}
