@@ -1,7 +1,7 @@
-"""Sums of products that letters describe, by the operations of today.
+"""Sums of products that letters describe: by `einsum!`, and by the operations that make them by hand.
 
-Translated: each equation is written as a product, a permutation, a diagonal or a sum. Left out: the diagonal of
-a matrix that is not square, whose rule is not one bound; ui-tests have it.
+Translated: a letter stands for one extent, so an axis of length 1 that NumPy stretches is stretched by `expand`
+first. An error is a letter that stands for two extents, or axes before `...` that do not broadcast.
 """
 
 import math
@@ -33,6 +33,45 @@ OTHERS = {
 }
 
 
+
+def clash(inputs, shapes):
+    """The first letter that stands for two extents, and both; else any letter, and its extent twice.
+
+    An axis of length 1 is stretched.
+    """
+    extents = {}
+    for part, shape_of in zip(inputs, shapes):
+        for letter, extent in zip(part, shape_of):
+            if extent != 1 and extents.setdefault(letter, extent) != extent:
+                return letter, extents[letter], extent
+    letter, extent = inputs[0][0], shapes[0][0]
+    return letter, extent, extent
+
+
+def bound(row):
+    """What holds where the letters fit, or the axes before `...`."""
+    equation, shapes = row["equation"], [shape(cell) for cell in row["shapes"].split()]
+    if "..." in equation:
+        left, right = map(s, shapes)
+        return f"{left}: MatMulsWith<{right}>"
+    letter, first, second = clash(equation.split("->")[0].split(","), shapes)
+    return f"dim!({first}): SharesLetter<'{letter}', dim!({second})>"
+
+
+def stretched(inputs, shapes, name):
+    """The operand, with its axes of length 1 stretched where a letter is longer elsewhere."""
+    longest = {}
+    for part, shape_of in zip(inputs, shapes):
+        for letter, extent in zip(part, shape_of):
+            longest[letter] = max(longest.get(letter, 1), extent)
+    part, shape_of = inputs["abc".index(name)], shapes["abc".index(name)]
+    rust = name
+    for axis, (letter, extent) in enumerate(zip(part, shape_of)):
+        if extent != longest[letter]:
+            rust += f".expand(Ax::<{axis}>, dim!({longest[letter]}))"
+    return rust
+
+
 def row(row):
     equation, line, out = row["equation"], row["line"], shape(row["result"])
     shapes = [shape(cell) for cell in row["shapes"].split()]
@@ -42,28 +81,30 @@ def row(row):
     if equation == "nchw,ochw->no":
         flat = [s([extents[0], math.prod(extents[1:])]) for extents in shapes]
         rust = f"a.reshape::<{flat[0]}>().matmul(b.reshape::<{flat[1]}>().t()).eval()"
-    if out is None:
-        if equation.startswith("ii"):
-            return None
-        left, right = shapes[:2]
-        if equation == "ab,bc,cd->ad" and left[1] == right[0]:
-            left, right = [left[0], right[1]], shapes[2]
-        assert left[-1] != right[-2], row
-        return [f"refused!({line}, {s(left)}: MatMulsWith<{s(right)}>);"]
     if rust is None:
         raise ValueError(row)
     inputs, result = letters.split("->")
-    operands = ", ".join(f"{name} {listed(extents)}" for name, extents in zip("abc", shapes))
-    inputs = ", ".join(f'"{part}"' for part in inputs.split(","))
-    return [f'einsum!({line}, {operands} => {listed(out)}, [{inputs}], "{result}", {rust});']
+    inputs = inputs.split(",")
+    if out is None:
+        return [f"refused!({line}, {bound(row)});"]
+    names = "abc"[: len(shapes)]
+    operands = ", ".join(f"{name} {listed(extents)}" for name, extents in zip(names, shapes))
+    given = ", ".join(name if "..." in equation else stretched(inputs, shapes, name) for name in names)
+    end = "eval" if ".eval()" in rust else "to_contiguous"
+    quoted = ", ".join(f'"{part}"' for part in inputs)
+    return [
+        f'einsum_row!({line}, {operands} => {listed(out)}, [{quoted}], "{result}",',
+        f'    {rust}, formwork::einsum!("{equation}", {given}).{end}());',
+    ]
 
 
 einsum = Table(
     "einsum",
-    "Sums of products that letters describe, by the operations that make them.",
+    "Sums of products that letters describe, by hand and by `einsum!`.",
     "A row that is an error there is refused here.",
-    70,
+    80,
     lambda row: row["equation"],
     row,
-    ["crate::oracle::Oracle", "crate::value::{typed, values}", "formwork::shape::MatMulsWith"],
+    ["crate::oracle::Oracle", "crate::value::{typed, values}", "formwork::shape::{MatMulsWith, SharesLetter}"],
+    bound,
 )

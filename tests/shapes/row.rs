@@ -168,14 +168,20 @@ macro_rules! conv1d {
     };
 }
 
-/// A sum of products, by the operation that makes it.
-macro_rules! einsum {
-    ($row:literal, $($x:ident [$($n:tt),*]),* => [$($out:tt),*], $letters:expr, $result:literal, $rust:expr) => {{
+/// A sum of products, by the operation that makes it and by `einsum!`.
+macro_rules! einsum_row {
+    (
+        $row:literal, $($x:ident [$($n:tt),*]),* => [$($out:tt),*], $letters:expr, $result:literal,
+        $rust:expr, $einsum:expr
+    ) => {{
         let operands = [$(&values(&[$($n),*])),*];
         let [$($x),*] = operands;
         $(let $x: Tensor<f32, s![$($n),*]> = typed($x);)*
-        let sum: Tensor<f32, s![$($out),*]> = $rust;
-        check::same($row, &sum, &Oracle::einsum(&$letters, $result, &operands));
+        let right = Oracle::einsum(&$letters, $result, &operands);
+        let by_hand: Tensor<f32, s![$($out),*]> = $rust;
+        check::same($row, &by_hand, &right);
+        let sum: Tensor<f32, s![$($out),*]> = $einsum;
+        check::same($row, &sum, &right);
     }};
 }
 
