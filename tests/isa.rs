@@ -1,7 +1,7 @@
 //! Instruction sets: the same bits on each, and the single rounding of a fused product.
 #![allow(unsafe_code)]
 
-use formwork::isa::{Floats, Isa, Level, NATIVE, Native, Portable};
+use formwork::isa::{Floats, Isa, NATIVE, Portable};
 
 /// A generator of 64 random bits (xorshift64*).
 struct Random(u64);
@@ -134,7 +134,7 @@ fn a_vector_is_its_lanes_on_every_instruction_set() {
 #[test]
 #[cfg(feature = "std")]
 fn computations_run_on_no_richer_set_than_they_may() {
-    use formwork::isa::{level, limit};
+    use formwork::isa::{Level, Native, level, limit};
     let best = level();
     for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
         assert_eq!(limit(highest), highest.min(best).max(<Native as Isa>::LEVEL));
