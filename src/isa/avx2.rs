@@ -27,6 +27,7 @@ impl Avx2 {
 
     /// The set, for a program that is compiled for it.
     #[cfg(all(target_feature = "avx2", target_feature = "fma", target_feature = "f16c"))]
+    #[allow(dead_code, reason = "a richer set may be the native one")]
     pub(super) const NATIVE: Self = Self { _proven: () };
 
     /// The set.

@@ -33,6 +33,7 @@ impl Avx512 {
         target_feature = "avx512vnni",
         target_feature = "f16c"
     ))]
+    #[allow(dead_code, reason = "a richer set may be the native one")]
     pub(super) const NATIVE: Self = Self { _proven: () };
 
     /// The set.
