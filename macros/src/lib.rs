@@ -281,13 +281,19 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
 /// | `ij->i` | `a.sum(axes![1])` | an expression |
 /// | `ij,jk->ik`, `bij,bjk->bik`, `bij,jk->bik` | `a.matmul(b)` | an expression |
 /// | `ij,kj->ik` | `a.matmul(b.permute(axes![1, 0]))`, which copies nothing | an expression |
-/// | `ij,j->i`, `i,i->` | `a.matmul(b)` | an expression |
+/// | `ij,j->i`, `j,ij->i` | `a.matmul(b)`, `b.matmul(a)` | an expression |
 /// | `i,j->ij`, `ij,ij->ij` | `a.unsqueeze(Ax::<1>) * b`, `a * b` | an expression |
-/// | any other, as `ij,ij->` or `nchw,ochw->no` | `sum_of_products(axes![..], (a, b))`: one loop over all letters | an expression |
+/// | any other, as `i,i->` or `nchw,ochw->no` | `sum_of_products(axes![..], (a, b))`: one loop over all letters | an expression |
 ///
 /// Views come first, by `permute`, `diagonal` and `unsqueeze`; nothing is copied, and there is no temporary.
-/// So three operands are one loop over all their letters: where that is many, two calls with an `.eval()`
-/// between them are less work, and the memory between them is in your code.
+/// Where that costs more than it should, say where the memory is:
+///
+/// - Three operands are one loop over all their letters. `ab,bc,cd->ad` with 64 each is 17 million steps, and
+///   half a million as two calls with an `.eval()` between them.
+/// - A letter of both operands that stands behind another in the output, as `h` in `bhqd,bhkd->bqhk`, is no
+///   stack of matrices. `einsum!("bhqd,bhkd->bhqk", q, k).eval_into(&mut out.permute_mut(axes![0, 2, 1, 3]))` is.
+/// - Several letters that are summed over are one for `matmul`, once they are one axis: `nchw,ochw->no` is
+///   `nk,ok->no` behind `rearrange!(x, "n c h w -> n (c h w)")`, which moves nothing.
 ///
 /// # Numerics
 /// Sums are those of `matmul`, `sum` and `sum_of_products`: in the accumulator, in a fixed order, rounded once,

@@ -56,10 +56,11 @@ fn share_letters<S>(operands: &mut [Operand<'_, S>]) {
     }
 }
 
-/// The product of matrices, of stacks of them or of vectors, if the letters are one.
+/// The product of matrices, of stacks of them or with a vector, if the letters are one.
 ///
 /// One letter is summed over, and both operands have it. The last letters of the output are those
-/// of the rows and the columns, and all before them are axes of a stack.
+/// of the rows and the columns, and all before them are axes of a stack. The product of two vectors
+/// is none of these: it is one sum, which the loop over all letters keeps in many accumulators.
 fn matmul<S>(operands: &mut [Operand<'_, S>], output: &[char]) -> Option<Operation> {
     let [first, second] = operands else { return None };
     let mut summed = first.letters.iter().chain(&second.letters).copied();
@@ -87,9 +88,6 @@ fn matmul<S>(operands: &mut [Operand<'_, S>], output: &[char]) -> Option<Operati
         }
         [stack @ .., columns] if first.letters.len() == 1 => {
             second.arrange(&with(stack, [inner, *columns]));
-            Some(Operation::MatMul(0, 1))
-        }
-        [] if first.letters.len() == 1 && second.letters.len() == 1 => {
             Some(Operation::MatMul(0, 1))
         }
         _ => None,
