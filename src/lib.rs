@@ -50,7 +50,7 @@
 //! A view of a fixed shape is one pointer, whatever its layout.
 //!
 //! # Rooms
-//! [`isa`] → [`dtype`] → [`dim`](mod@dim) → [`shape`] → [`layout`] → [`storage`] → [`tensor`] → [`expr`] → [`kernel`] →
+//! [`isa`] → [`dtype`] → [`dim`](mod@dim) → [`shape`] → [`layout`] → [`storage`] → [`tensor`] → [`expr`] → [`kernel`](mod@kernel) →
 //! [`nn`]: each module knows only those before it. [`prelude`] has what most programs use.
 //!
 //! # Features

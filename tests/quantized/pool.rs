@@ -10,7 +10,7 @@ fn mean(codes: &[i64]) -> i64 {
     let (sum, count) = (codes.iter().sum::<i64>() as f64, codes.len() as f64);
     let nearest = (sum / count).abs() + 0.5;
     // An even count has ties, which go away from zero; half of an odd one is rounded down.
-    let floor = if codes.len() % 2 == 0 { nearest } else { nearest - 0.5 / count };
+    let floor = if codes.len().is_multiple_of(2) { nearest } else { nearest - 0.5 / count };
     (floor + 1e-9).floor().copysign(sum) as i64
 }
 
