@@ -1,4 +1,4 @@
-"""Contenders that Python has: numpy, torch and onnxruntime, those of them that are installed.
+"""Contenders that Python has: numpy and torch, those of them that are installed.
 
 Answers the questions that `harness/src/worker.rs` lists; times its own loops, so that the pipe is
 outside the figure. Usage: worker.py THREADS
@@ -20,7 +20,7 @@ def load():
     """The libraries that are there, by name, and why the others are not."""
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     found, missing = {}, []
-    for name in ("numpy", "torch", "onnxruntime"):
+    for name in ("numpy", "torch"):
         try:
             module = importlib.import_module("with_" + name)
             module.prepare(THREADS)
