@@ -46,7 +46,8 @@ fn commands(threads: usize) -> [(&'static str, Option<Command>); 2] {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/python/worker.py");
     let mut worker = Command::new(python);
     worker.args(["-W", "ignore", script]);
-    let large = option_env!("PEERS_LARGE").map(Command::new);
+    let built = option_env!("PEERS_LARGE").map(str::to_owned);
+    let large = env::var("PEERS_LARGE").ok().or(built).map(Command::new);
     let with_threads = |mut command: Command| {
         command.arg(threads.to_string());
         for pool in ["RAYON", "RTEN", "OMP", "MKL", "OPENBLAS"] {
