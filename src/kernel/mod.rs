@@ -16,6 +16,7 @@ mod moments;
 mod pad;
 mod pool;
 mod product;
+mod quantized_axis;
 mod reduce;
 pub mod reference;
 mod repeat;

@@ -140,3 +140,24 @@ fn scales_and_zero_points_stretch_over_an_axis() {
     let back: Tensor<f32, s![1, 2, 2]> = codes.dequantize_by(&scales, &zeros).eval();
     assert_eq!(back.as_slice(), [1.0, 2.0, 4.0, -256.0]);
 }
+
+#[test]
+fn a_type_has_a_scale_for_each_index_of_an_axis() {
+    struct Columns;
+    impl Quantization for Columns {
+        const SCALES: &'static [f32] = &[0.5, 0.25, 2.0];
+        const AXIS: Option<usize> = Some(2);
+        const ZERO_POINT: i32 = 4;
+    }
+    let mut random = Random::new(19);
+    let x = Tensor::<f32, s![2, 5, 3]>::from_fn(|_| (random.unit() * 50.0 - 25.0) as f32);
+    let q: Tensor<Q<i8, Columns>, s![2, 5, 3]> = x.quantize_axis().eval();
+    let scales: Tensor<f32, s![3]> = Tensor::from_array([0.5, 0.25, 2.0]);
+    let codes: Tensor<i8, s![2, 5, 3]> = x.quantize_by(&scales, 4_i8).eval();
+    assert_eq!(q.codes().as_slice(), codes.as_slice());
+    let back: Tensor<f32, s![2, 5, 3]> = codes.dequantize_by(&scales, 4_i8).eval();
+    assert_eq!(q.dequantize_axis().eval().as_slice(), back.as_slice());
+    let q: Tensor<Q<i8, Audio>, s![2, 5, 3]> = x.quantize_axis().eval();
+    let whole: Tensor<Q<i8, Audio>, s![2, 5, 3]> = x.quantize().eval();
+    assert_eq!(q.codes().as_slice(), whole.codes().as_slice());
+}

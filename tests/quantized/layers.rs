@@ -1,7 +1,8 @@
 //! Layers of codes, compared with plain loops over codes less their zero point, in wide integers.
 
 use formwork::dtype::quantized::{
-    Coded, Double, HalfEven, HalfUp, Multiplier, PerTensor, Q, Requant, Rounding, Single,
+    Coded, Double, HalfEven, HalfUp, Multiplier, PerTensor, Q, Quantization, Requant, Rounding,
+    Single,
 };
 use formwork::kernel::reference;
 use formwork::nn::quantized::{Conv2d, DepthwiseConv2d, Linear, per_channel, per_tensor};
@@ -215,6 +216,88 @@ fn typed_layers_compute_as_layers_of_codes() {
     let y: Tensor<Q<i8, Output>, s![2, 6]> = typed.forward(&x.as_quantized()).eval();
     let expected = plain.forward(&x).eval();
     assert_eq!(y.codes().as_slice(), expected.as_slice());
+}
+
+/// A weight with a scale for each of four outputs.
+struct Filters;
+impl Quantization for Filters {
+    const SCALES: &'static [f32] = &[0.003, 0.004, 0.000_5, 0.02];
+    const AXIS: Option<usize> = Some(0);
+    const ZERO_POINT: i32 = 0;
+}
+
+/// A weight with one scale.
+struct Whole;
+impl PerTensor for Whole {
+    const SCALE: f32 = 0.003;
+}
+
+#[test]
+fn layers_take_their_scales_from_their_types() {
+    let mut rng = Random::new(18);
+    let scales: Tensor<f32, s![4]> = Tensor::from_array([0.003, 0.004, 0.000_5, 0.02]);
+    let requant = Requant::<Double, Q<i8, Output>>::typed().relu();
+    let x = random::<s![3, 7, 8]>(&mut rng);
+    let x = x.as_quantized::<Input>();
+
+    let (weight, bias) = (random::<s![4, 3, 3, 3]>(&mut rng), biases::<D<4>>(&mut rng));
+    let plain = Conv2d::<_, _, _, _, Double, _, Q<i8, Input>, _>::new(
+        weight.clone(),
+        bias.clone(),
+        -128,
+        per_channel::<Double, _>(0.05, &scales, 0.2).unwrap(),
+        requant,
+        conv(),
+    );
+    let typed = Conv2d::<_, _, _, _, Double, _, Q<i8, Input>, _>::typed(
+        &weight.as_quantized::<Filters>(),
+        bias.clone(),
+        requant,
+        conv(),
+    );
+    let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
+    assert!(y.codes().iter().eq(expected.codes().iter()));
+
+    let weight = random::<s![4, 8]>(&mut rng);
+    for is_whole in [false, true] {
+        let (factors, typed) = if is_whole {
+            let weight = weight.as_quantized::<Whole>();
+            (
+                per_tensor::<Double, _>(0.05, 0.003, 0.2),
+                Linear::typed(&weight, bias.clone(), requant),
+            )
+        } else {
+            let weight = weight.as_quantized::<Filters>();
+            (
+                per_channel::<Double, _>(0.05, &scales, 0.2),
+                Linear::typed(&weight, bias.clone(), requant),
+            )
+        };
+        let plain: Linear<D<8>, D<4>, Double, Q<i8, Input>, Q<i8, Output>> =
+            Linear::new(weight.clone(), bias.clone(), -128, factors.unwrap(), requant);
+        let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
+        assert!(y.codes().iter().eq(expected.codes().iter()));
+    }
+
+    let weight = random::<s![3, 1, 3, 3]>(&mut rng);
+    let bias = biases::<D<3>>(&mut rng);
+    let scales: Tensor<f32, s![3]> = Tensor::full(0.003);
+    let plain = DepthwiseConv2d::<_, _, _, Double, _, Q<i8, Input>, _>::new(
+        weight.clone(),
+        bias.clone(),
+        -128,
+        per_channel::<Double, _>(0.05, &scales, 0.2).unwrap(),
+        requant,
+        conv().padding(One),
+    );
+    let typed = DepthwiseConv2d::<_, _, _, Double, _, Q<i8, Input>, _>::typed(
+        &weight.as_quantized::<Whole>(),
+        bias,
+        requant,
+        conv().padding(One),
+    );
+    let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
+    assert!(y.codes().iter().eq(expected.codes().iter()));
 }
 
 #[test]

@@ -61,6 +61,20 @@ fn a_long_row_of_equal_codes_is_uniform() {
 }
 
 #[test]
+fn long_tensors_have_the_codes_of_short_ones() {
+    let mut random = Random::new(20);
+    for scale in [0.004, 0.05, 0.3, 20.0] {
+        let scale = SoftmaxScale::new(scale, 1.0).unwrap();
+        let rows = Tensor::<i8, s![200, 7]>::from_fn(|_| random.bits() as i8);
+        let long = rows.softmax_codes(axes![1], scale).eval();
+        for row in s![200, 7].0.indices() {
+            let short = rows.outer(row).softmax_codes(axes![0], scale).eval();
+            assert!(long.outer(row).iter().eq(short.iter()));
+        }
+    }
+}
+
+#[test]
 fn one_code_has_all_of_the_probability() {
     let x: Tensor<i8, s![1]> = Tensor::from_array([-50]);
     let y = x.softmax_codes(axes![0], SoftmaxScale::new(0.1, 1.0).unwrap()).eval();

@@ -38,5 +38,6 @@ pub use softmax::SoftmaxScale;
 
 pub(crate) use add::saturating_sum;
 pub(crate) use mean::rounded_mean;
+pub(crate) use parameters::scale_at;
 pub(crate) use q::{dequantize, quantize};
 pub(crate) use softmax::Reciprocal;

@@ -66,6 +66,13 @@ impl<P: PerTensor> Quantization for P {
     const ZERO_POINT: i32 = P::ZERO_POINT;
 }
 
+/// The scale of an element with these indices; 1 if there is none for it.
+#[inline(always)]
+pub(crate) fn scale_at<P: Quantization>(indices: &[usize]) -> f32 {
+    let index = P::AXIS.map_or(Some(0), |axis| indices.get(axis).copied());
+    index.and_then(|index| P::SCALES.get(index).copied()).unwrap_or(1.0)
+}
+
 /// Whether there are numbers, and all are finite and positive.
 const fn are_scales(mut scales: &[f32]) -> bool {
     let mut are = !scales.is_empty();

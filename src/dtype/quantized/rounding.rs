@@ -67,10 +67,10 @@ fn high_product(sum: i32, scale: Multiplier) -> (i32, u32) {
     ((product.wrapping_add(1 << 30) >> 31).cast_wrapping(), right)
 }
 
-/// The high half of the doubled product, to nearest, ties up.
+/// The high half of the doubled product, to nearest, ties up; not of the smallest number twice.
 #[inline(always)]
 pub(super) fn high_half(a: i32, b: i32) -> i32 {
-    held(i64::from(a).wrapping_mul(i64::from(b)).wrapping_add(1 << 30) >> 31)
+    (i64::from(a).wrapping_mul(i64::from(b)).wrapping_add(1 << 30) >> 31).cast_wrapping()
 }
 
 /// The nearest `i32`.

@@ -62,18 +62,18 @@ impl SoftmaxScale {
         }
     }
 
-    /// The exponential of a difference that is not above zero, with 31 bits behind the point; nothing
-    /// if it is too small to count.
+    /// The exponential of a difference that is not above zero, with 31 bits behind the point; 0 if it
+    /// is too small to count.
     #[inline(always)]
-    pub(crate) fn exponential(self, difference: i32) -> Option<i32> {
-        let counts = difference >= self.least;
-        counts.then(|| exponential(Double::rescale(difference, self.multiplier)))
+    pub(crate) fn exponential(self, difference: i32) -> i32 {
+        let exponential = exponential(Double::rescale(difference, self.multiplier));
+        if difference >= self.least { exponential } else { 0 }
     }
 
     /// What an exponential adds to the sum.
     #[inline(always)]
     pub(crate) fn summand(exponential: i32) -> u64 {
-        u64::try_from(shift_away(exponential, 12)).unwrap_or_default()
+        u64::from(shift_away(exponential, 12).cast_unsigned())
     }
 
     /// The code of an exponential, from the reciprocal of the sum.

@@ -3,6 +3,7 @@
 //! [`quantized`](mod@crate::dtype::quantized) has the arithmetic of single numbers.
 
 mod add;
+mod axis;
 mod border;
 mod centre;
 mod convert;
@@ -11,6 +12,7 @@ mod requantize;
 mod softmax;
 
 pub use add::{QuantizedOperand, SaturatingAdd};
+pub use axis::{DequantizeAxis, QuantizeAxis};
 pub use border::ZeroPointBias;
 pub use centre::Centre;
 pub use convert::{Dequantize, DequantizeBy, OfCode, Quantize, QuantizeBy, ToCode};

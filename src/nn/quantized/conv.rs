@@ -3,8 +3,9 @@
 use core::marker::PhantomData;
 
 use super::filter::Filter;
+use super::scales::typed;
 use crate::dim::{FixedDim, One};
-use crate::dtype::quantized::{Coded, Requant, Rounding};
+use crate::dtype::quantized::{Code, Coded, PerTensor, Q, Quantization, Requant, Rounding, factor};
 use crate::expr::quantized::ZeroPointBias;
 use crate::expr::{Binary, Convolution, Lazy, NoBias, op};
 use crate::layout::Layout;
@@ -112,5 +113,39 @@ where
     {
         let sums = images.codes().conv2d(&self.filter.weight, NoBias, self.how);
         (sums + self.filter.bias(images.shape())).requantize(&self.filter.factors, self.requant)
+    }
+}
+
+impl<N, C, KH, KW, R, How, X, T, Y> Conv2d<N, C, KH, KW, R, How, Q<i8, X>, Q<T, Y>>
+where
+    N: FixedDim,
+    C: FixedDim,
+    KH: FixedDim,
+    KW: FixedDim,
+    R: Rounding,
+    How: Copy,
+    X: PerTensor,
+    T: Code,
+    Y: PerTensor,
+{
+    /// The layer whose scales and zero points are those of its types; nothing if they make no factors
+    /// for the rule, being as small or as large as floats can be.
+    ///
+    /// # Panics
+    /// Never. A weight that has neither one scale nor one for each output channel does not compile.
+    pub fn typed<W: Quantization>(
+        weight: &Tensor<
+            Q<i8, W>,
+            (N, C, KH, KW),
+            impl Layout<(N, C, KH, KW)>,
+            impl Storage<Q<i8, W>>,
+        >,
+        bias: Tensor<i32, (N,)>,
+        requant: Requant<R, Q<T, Y>>,
+        how: How,
+    ) -> Option<Self> {
+        let factors = typed::<R, N, X, W, Y>(factor)?;
+        let weight = weight.codes().to_contiguous();
+        Some(Self::new(weight, bias, i8::nearest(X::ZERO_POINT), factors, requant, how))
     }
 }

@@ -4,8 +4,9 @@ use core::marker::PhantomData;
 
 use super::conv::Applied;
 use super::filter::Filter;
+use super::scales::typed;
 use crate::dim::{FixedDim, One};
-use crate::dtype::quantized::{Coded, Requant, Rounding};
+use crate::dtype::quantized::{Code, Coded, PerTensor, Q, Quantization, Requant, Rounding, factor};
 use crate::expr::NoBias;
 use crate::layout::Layout;
 use crate::shape::{BroadcastsTo, BroadcastsWith, Conv, Convolves, Depthwise, Images};
@@ -78,5 +79,38 @@ where
     {
         let sums = images.codes().depthwise2d(&self.filter.weight, NoBias, self.how);
         (sums + self.filter.bias(images.shape())).requantize(&self.filter.factors, self.requant)
+    }
+}
+
+impl<C, KH, KW, R, How, X, T, Y> DepthwiseConv2d<C, KH, KW, R, How, Q<i8, X>, Q<T, Y>>
+where
+    C: FixedDim,
+    KH: FixedDim,
+    KW: FixedDim,
+    R: Rounding,
+    How: Copy,
+    X: PerTensor,
+    T: Code,
+    Y: PerTensor,
+{
+    /// The layer whose scales and zero points are those of its types; nothing if they make no factors
+    /// for the rule, being as small or as large as floats can be.
+    ///
+    /// # Panics
+    /// Never. A weight that has neither one scale nor one for each output channel does not compile.
+    pub fn typed<W: Quantization>(
+        weight: &Tensor<
+            Q<i8, W>,
+            (C, One, KH, KW),
+            impl Layout<(C, One, KH, KW)>,
+            impl Storage<Q<i8, W>>,
+        >,
+        bias: Tensor<i32, (C,)>,
+        requant: Requant<R, Q<T, Y>>,
+        how: How,
+    ) -> Option<Self> {
+        let factors = typed::<R, C, X, W, Y>(factor)?;
+        let weight = weight.codes().to_contiguous();
+        Some(Self::new(weight, bias, i8::nearest(X::ZERO_POINT), factors, requant, how))
     }
 }

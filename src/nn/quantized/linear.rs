@@ -2,8 +2,11 @@
 
 use core::marker::PhantomData;
 
+use super::scales::typed;
 use crate::dim::FixedDim;
-use crate::dtype::quantized::{Code, Coded, Requant, Rounding};
+use crate::dtype::quantized::{
+    Code, Coded, PerTensor, Q, Quantization, Requant, Rounding, factor_of_f32_product,
+};
 use crate::expr::{self, Binary, Lazy};
 use crate::layout::Layout;
 use crate::shape::{BroadcastsWith, LinearWith};
@@ -21,7 +24,7 @@ use crate::tensor::{Tensor, View};
 /// # Example: types that tell what codes stand for
 /// ```
 /// use formwork::dtype::quantized::{Double, PerTensor, Q, Requant};
-/// use formwork::nn::quantized::{Linear, per_tensor};
+/// use formwork::nn::quantized::Linear;
 /// use formwork::prelude::*;
 ///
 /// struct Input;
@@ -29,19 +32,20 @@ use crate::tensor::{Tensor, View};
 ///     const SCALE: f32 = 0.5;
 ///     const ZERO_POINT: i32 = -1;
 /// }
+/// struct Weight;
+/// impl PerTensor for Weight {
+///     const SCALE: f32 = 0.125;
+/// }
 /// struct Output;
 /// impl PerTensor for Output {
 ///     const SCALE: f32 = 0.25;
 /// }
 ///
 /// // The weight stands for [[1, -1], [0.5, 2]]; the bias for [0.25, -2], in steps of 0.5 * 0.125.
-/// let layer: Linear<D<2>, D<2>, Double, Q<i8, Input>, Q<i8, Output>> = Linear::new(
-///     Tensor::from_array([[8, -8], [4, 16]]),
-///     Tensor::from_array([4, -32]),
-///     -1,
-///     per_tensor::<Double, _>(0.5, 0.125, 0.25).unwrap(),
-///     Requant::typed().relu(),
-/// );
+/// let weight: Tensor<i8, s![2, 2]> = Tensor::from_array([[8, -8], [4, 16]]);
+/// let bias: Tensor<i32, s![2]> = Tensor::from_array([4, -32]);
+/// let layer: Linear<D<2>, D<2>, Double, Q<i8, Input>, Q<i8, Output>> =
+///     Linear::typed(&weight.as_quantized::<Weight>(), bias, Requant::typed().relu()).unwrap();
 ///
 /// let x: Tensor<f32, s![2]> = Tensor::from_array([1.5, 3.0]);
 /// let x: Tensor<Q<i8, Input>, s![2]> = x.quantize().eval();
@@ -128,5 +132,30 @@ where
         K: Storage<I>,
     {
         input.codes().linear(&self.weight, &self.folded).requantize(&self.factors, self.requant)
+    }
+}
+
+impl<In, Out, R, X, T, Y> Linear<In, Out, R, Q<i8, X>, Q<T, Y>>
+where
+    In: FixedDim,
+    Out: FixedDim,
+    R: Rounding,
+    X: PerTensor,
+    T: Code,
+    Y: PerTensor,
+{
+    /// The layer whose scales and zero points are those of its types; nothing if they make no factors
+    /// for the rule, being as small or as large as floats can be.
+    ///
+    /// # Panics
+    /// Never. A weight that has neither one scale nor one for each output does not compile.
+    pub fn typed<W: Quantization>(
+        weight: &Tensor<Q<i8, W>, (Out, In), impl Layout<(Out, In)>, impl Storage<Q<i8, W>>>,
+        bias: Tensor<i32, (Out,)>,
+        requant: Requant<R, Q<T, Y>>,
+    ) -> Option<Self> {
+        let factors = typed::<R, Out, X, W, Y>(factor_of_f32_product)?;
+        let weight = weight.codes().to_contiguous();
+        Some(Self::new(weight, bias, i8::nearest(X::ZERO_POINT), factors, requant))
     }
 }

@@ -1,7 +1,9 @@
 //! The factors between the sums of a layer and its codes, from the scales of its tensors.
 
 use crate::dim::FixedDim;
-use crate::dtype::quantized::{Rounding, factor, factor_of_f32_product};
+use crate::dtype::quantized::{
+    PerTensor, Quantization, Rounding, factor, factor_of_f32_product, scale_at,
+};
 use crate::tensor::Tensor;
 
 /// The factors of a layer whose weight has a scale for each output; nothing if a scale is not finite
@@ -47,4 +49,30 @@ pub fn per_tensor<R: Rounding, N: FixedDim>(
     output: f32,
 ) -> Option<Tensor<R::Scale, (N,)>> {
     Some(Tensor::full(R::scale(factor_of_f32_product(input, weight, output))?))
+}
+
+/// Does not compile if the weight of a layer with `N` outputs is not quantised as such weights are.
+pub(super) const fn check_weight<W: Quantization, N: FixedDim>() {
+    assert!(W::IS_VALID, "the scales of a weight must be positive and finite");
+    assert!(W::ZERO_POINT == 0, "the zero point of a weight must be 0");
+    assert!(
+        match W::AXIS {
+            None => true,
+            Some(axis) => axis == 0 && W::SCALES.len() == N::CAP,
+        },
+        "a weight must have one scale, or one for each output, which is its first axis"
+    );
+}
+
+/// The factors of a layer whose tensors have these parameters, by `of` where the weight has one scale.
+pub(super) fn typed<R: Rounding, N: FixedDim, X: PerTensor, W: Quantization, Y: PerTensor>(
+    one: fn(f32, f32, f32) -> f64,
+) -> Option<Tensor<R::Scale, (N,)>> {
+    const { check_weight::<W, N>() }
+    if W::AXIS.is_none() {
+        let scale = scale_at::<W>(&[]);
+        return Some(Tensor::full(R::scale(one(X::SCALE, scale, Y::SCALE))?));
+    }
+    let scales = Tensor::<f32, (N,)>::from_fn(|(output,)| scale_at::<W>(&[output.get()]));
+    per_channel::<R, N>(X::SCALE, &scales, Y::SCALE)
 }
