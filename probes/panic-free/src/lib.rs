@@ -1,4 +1,4 @@
-//! The digits network, with a panic handler that calls a function which does not exist.
+//! The digits network and a network of codes, with a panic handler that calls a function which does not exist.
 //!
 //! If any path of the inference could panic, the library would need that function.
 #![no_std]
@@ -7,6 +7,9 @@
 #[path = "../../../examples/digits/network.rs"]
 mod network;
 
+use formwork::dtype::quantized::{Double, Multiplier, Requant, SoftmaxScale};
+use formwork::nn::quantized::{Conv2d, Linear};
+use formwork::prelude::*;
 use network::Ram;
 
 // SAFETY: nothing has this name, and nothing may: see the handler.
@@ -31,4 +34,40 @@ pub extern "C" fn digits_classify(pixels: &[u8; 64], scores: &mut [f32; 10], nth
     let class = class.wrapping_add(pixels[nth]);
     let _ = nth;
     class
+}
+
+/// The probabilities of four classes, as codes, by a network of codes with these weights and factors.
+// SAFETY: no other symbol has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn codes_classify(
+    filters: &[[[[i8; 3]; 3]; 1]; 8],
+    rows: &[[i8; 128]; 4],
+    factor: f64,
+    image: &[[[i8; 8]; 8]; 1],
+    classes: &mut [i8; 4],
+) {
+    let Some(factor) = Multiplier::new(factor) else { return };
+    let Some(scale) = SoftmaxScale::new(0.1, 1.0) else { return };
+    let convolution: Conv2d<D<8>, One, D<3>, D<3>, Double, _> = Conv2d::new(
+        Tensor::from_array(*filters),
+        Tensor::full(100),
+        -128,
+        Tensor::full(factor),
+        Requant::new(-128).relu(),
+        conv().padding(Same),
+    );
+    let linear: Linear<D<128>, D<4>, Double> = Linear::new(
+        Tensor::from_array(*rows),
+        Tensor::full(-7),
+        -128,
+        Tensor::full(factor),
+        Requant::new(3),
+    );
+    let image: Tensor<i8, (One, D<8>, D<8>)> = Tensor::from_array(*image);
+    let features: Tensor<i8, (D<8>, D<8>, D<8>)> = convolution.forward(&image).eval();
+    let means: Tensor<i8, (D<8>, D<4>, D<4>)> = features.avg_pool2d_codes(pool(D::<2>)).eval();
+    let sums: Tensor<i8, (D<8>, D<4>, D<4>)> = means.max_pool2d_codes(pool(One)).eval();
+    let scores: Tensor<i8, (D<4>,)> = linear.forward(&sums.flatten()).eval();
+    let probabilities = scores.softmax_codes((Ax::<0>,), scale).eval();
+    *classes = probabilities.codes().to_array();
 }

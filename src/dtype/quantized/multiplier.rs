@@ -43,7 +43,7 @@ impl Multiplier {
         let hidden = 1 << Self::FRACTION_BITS;
         let fraction = (bits & (hidden - 1)) | hidden;
         // `m * 2^53` has become `m * 2^31`, to nearest, from 2^30 to 2^31.
-        let rounded = (fraction + (1 << 21)) >> 22;
+        let rounded = fraction.wrapping_add(1 << 21) >> 22;
         let (rounded, exponent) = if rounded == 1 << 31 {
             (rounded >> 1, exponent.wrapping_add(1))
         } else {

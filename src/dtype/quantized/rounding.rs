@@ -85,7 +85,7 @@ pub(super) fn shift_away(value: i32, bits: u32) -> i32 {
     let mask = 1_i64.wrapping_shl(bits).wrapping_sub(1);
     let rest = i64::from(value) & mask;
     let threshold = (mask >> 1).wrapping_add(i64::from(value < 0));
-    let down = i64::from(value) >> bits;
+    let down = i64::from(value).wrapping_shr(bits);
     down.wrapping_add(i64::from(rest > threshold)).cast_wrapping()
 }
 
@@ -93,7 +93,7 @@ pub(super) fn shift_away(value: i32, bits: u32) -> i32 {
 #[inline(always)]
 fn shift_up(value: i64, bits: u32) -> i64 {
     let half = 1_i64.wrapping_shl(bits) >> 1;
-    value.wrapping_add(half) >> bits
+    value.wrapping_add(half).wrapping_shr(bits)
 }
 
 impl Rounding for Double {

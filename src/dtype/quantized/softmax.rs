@@ -38,14 +38,14 @@ const EXPONENT_BITS: u32 = 26;
 /// One, with 31 bits behind the point, as near as there is.
 const ONE: i32 = i32::MAX;
 /// `exp(-2^k) * 2^31`, with the bit of an exponent that has the weight `2^k`.
-const POWERS: [(u32, i32); 7] = [
-    (24, 1_672_461_947),
-    (25, 1_302_514_674),
-    (26, 790_015_084),
-    (27, 290_630_308),
-    (28, 39_332_535),
-    (29, 720_401),
-    (30, 242),
+const POWERS: [(i32, i32); 7] = [
+    (1 << 24, 1_672_461_947),
+    (1 << 25, 1_302_514_674),
+    (1 << 26, 790_015_084),
+    (1 << 27, 290_630_308),
+    (1 << 28, 39_332_535),
+    (1 << 29, 720_401),
+    (1 << 30, 242),
 ];
 
 impl SoftmaxScale {
@@ -88,7 +88,7 @@ impl SoftmaxScale {
 const fn least(exponent: i32) -> i32 {
     let largest = 31_i32 << EXPONENT_BITS;
     let shift = if exponent > 0 { exponent.cast_unsigned() } else { 0 };
-    -(largest >> shift)
+    largest.wrapping_shr(shift).wrapping_neg()
 }
 
 /// `e^a` for an `a` that is not above zero, with 26 bits behind the point.
@@ -99,7 +99,7 @@ fn exponential(a: i32) -> i32 {
     let start = near_exponential(held(i64::from(below) << 5));
     let rest = below.wrapping_sub(a);
     let scaled = POWERS.into_iter().fold(start, |product, (bit, power)| {
-        if rest & (1 << bit) == 0 { product } else { high_half(product, power) }
+        if rest & bit == 0 { product } else { high_half(product, power) }
     });
     if a == 0 { ONE } else { scaled }
 }
@@ -133,7 +133,7 @@ impl Reciprocal {
     pub(crate) fn new(sum: u64) -> Self {
         let zeros = sum.leading_zeros().min(63);
         // From one to two, with 31 bits behind the point; then less one.
-        let normal = (sum << zeros) >> 32;
+        let normal = sum.wrapping_shl(zeros) >> 32;
         let fraction = i32::try_from(normal.wrapping_sub(1 << 31)).unwrap_or_default();
         // One has 44 zeros in front of it, and its codes are shifted by 31 - 8 bits.
         let bits = 67_u32.wrapping_sub(zeros);
