@@ -16,5 +16,7 @@ mod group;
 mod layout;
 #[path = "reduce/numerics.rs"]
 mod numerics;
+#[path = "reduce/sets.rs"]
+mod sets;
 #[path = "reduce/typing.rs"]
 mod typing;

@@ -26,14 +26,14 @@ pub struct Smallest;
 impl<T: Order> Choice<T> for Largest {
     #[inline(always)]
     fn is_better(self, candidate: T, best: T) -> bool {
-        T::greater(candidate, best) | (candidate.is_nan() & !best.is_nan())
+        !T::less_equal(candidate, best) & !best.is_nan()
     }
 }
 
 impl<T: Order> Choice<T> for Smallest {
     #[inline(always)]
     fn is_better(self, candidate: T, best: T) -> bool {
-        T::less(candidate, best) | (candidate.is_nan() & !best.is_nan())
+        !T::greater_equal(candidate, best) & !best.is_nan()
     }
 }
 

@@ -2,10 +2,14 @@
 
 use core::marker::PhantomData;
 
+use super::lanes::{LANES, row_cap};
+use super::search::{Search, search_row};
+use super::stretch::pieces;
 use super::vector::{zip, zip3};
-use crate::dim::Idx;
+use crate::dim::{Dim, Idx};
 use crate::dtype::Order;
 use crate::expr::{ArgFind, ArgFindAll, ArgReduce, Choice, Expr};
+use crate::isa::{Isa, Task, dispatch};
 use crate::shape::{Ax, Each, HasAxis, NeverEmpty, Reduces, Shape, Visit};
 use crate::tensor::Source;
 
@@ -88,6 +92,15 @@ where
 
     #[inline]
     fn at(&self, group: S::Coord) -> Self::Elem {
+        let (shape, source, choice) = (self.operand.shape(), &self.operand, self.choice);
+        if const { <E::Shape as Reduces<(Ax<I>,)>>::ALONG_LAST && row_cap(E::Shape::CAPS, 1) > LANES }
+        {
+            let from = Reduces::<(Ax<I>,)>::first_of(shape, group)?;
+            let len = shape.dim().len();
+            return shape
+                .dim()
+                .index(search::<E::Shape, _, _>(shape, source, 1, from, len, choice)?);
+        }
         let mut along = AlongAxis::<I, E::Shape, _, _, _, _>(Best {
             source: &self.operand,
             choice: self.choice,
@@ -117,25 +130,27 @@ where
     }
 }
 
-impl<S, E, const I: usize, F, N> Source<S> for ArgReduce<E, I, F>
+impl<S, E, const I: usize, F, N, T> Source<S> for ArgReduce<E, I, F>
 where
     S: Shape,
     N: NeverEmpty,
-    E: Expr<Shape: HasAxis<I, Dim = N>>,
-    ArgFind<E, I, F>: Source<S, Elem = Option<Idx<N>>>,
+    T: Order,
+    E: Expr<Shape: Reduces<(Ax<I>,), Out = S> + HasAxis<I, Dim = N>>
+        + Source<<E as Expr>::Shape, Elem = T>,
+    F: Choice<T>,
 {
     type Elem = Idx<N>;
 
     #[inline]
     fn at(&self, group: S::Coord) -> Idx<N> {
         let first = self.0.operand.shape().dim().first();
-        self.0.at(group).unwrap_or(first)
+        Source::<S>::at(&self.0, group).unwrap_or(first)
     }
 
     #[inline(always)]
     fn lanes<const W: usize>(&self, groups: S::LaneCoord<W>) -> [Idx<N>; W] {
         let first = self.0.operand.shape().dim().first();
-        self.0.lanes(groups).map(|index| index.unwrap_or(first))
+        Source::<S>::lanes(&self.0, groups).map(|index| index.unwrap_or(first))
     }
 }
 
@@ -165,6 +180,11 @@ where
 
     #[inline]
     fn at(&self, (): ()) -> Self::Elem {
+        let (shape, source, choice) = (self.operand.shape(), &self.operand, self.choice);
+        if const { row_cap(E::Shape::CAPS, E::Shape::RANK) > LANES } {
+            let (from, len) = (shape.first()?, shape.count());
+            return nth(shape, search(shape, source, E::Shape::RANK, from, len, choice)?);
+        }
         let mut everywhere = Everywhere::<E::Shape, _, _, _>(Best {
             source: &self.operand,
             choice: self.choice,
@@ -174,4 +194,48 @@ where
         self.operand.shape().walk(&mut everywhere);
         everywhere.0.best.map(|(_, coord)| coord)
     }
+}
+
+/// How many elements stand before the best of a row of `len` elements along the last `axes` axes.
+#[inline(always)]
+fn search<S: Shape, E: Source<S>, F: Choice<E::Elem>>(
+    shape: S,
+    source: &E,
+    axes: usize,
+    from: S::Coord,
+    len: usize,
+    choice: F,
+) -> Option<usize> {
+    /// A row whose elements come in pieces.
+    struct InPieces<'e, S: Shape, E, F>(S, &'e E, usize, S::Coord, usize, F);
+
+    impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Task for InPieces<'_, S, E, F> {
+        type Out = Option<usize>;
+
+        #[inline(always)]
+        fn run<I: Isa>(self, _isa: I) -> Option<usize> {
+            let Self(shape, source, axes, from, len, choice) = self;
+            let mut search = Search::new(choice);
+            pieces(shape, source, axes, from, len, &mut search);
+            search.place()
+        }
+    }
+
+    if E::DENSE >= axes
+        && let Some(row) = source.slice(from, len)
+    {
+        return search_row(row, choice);
+    }
+    dispatch(InPieces(shape, source, axes, from, len, choice))
+}
+
+/// The coordinate that stands behind `count` others in row-major order.
+fn nth<S: Shape>(shape: S, count: usize) -> Option<S::Coord> {
+    let (sizes, mut rest) = (shape.sizes(), count);
+    let mut indices = sizes;
+    for (index, size) in indices.as_mut().iter_mut().zip(sizes.as_ref()).rev() {
+        *index = rest.checked_rem(*size)?;
+        rest = rest.checked_div(*size)?;
+    }
+    shape.coord(indices)
 }

@@ -21,6 +21,7 @@ impl<T: Element> Source<()> for Scalar<T> {
 impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     type Elem = F::Out;
     const PIECES: usize = E::PIECES;
+    const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
 
     #[inline(always)]
@@ -60,6 +61,7 @@ where
 {
     type Elem = F::Out;
     const PIECES: usize = L::PIECES + R::PIECES - 1;
+    const APART: bool = L::APART || R::APART;
     const DRIVES: bool = L::DRIVES || R::DRIVES;
 
     #[inline(always)]
@@ -107,6 +109,7 @@ where
 {
     type Elem = F::Out;
     const PIECES: usize = A::PIECES + B::PIECES + C::PIECES - 2;
+    const APART: bool = A::APART || B::APART || C::APART;
     const DRIVES: bool = A::DRIVES;
 
     #[inline(always)]
@@ -146,6 +149,7 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
 {
     type Elem = <E as Source<ShapeOf<E>>>::Elem;
     const PIECES: usize = E::PIECES;
+    const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
 
     #[inline(always)]

@@ -1,111 +1,24 @@
 //! Reductions: each group of coordinates folded in a fixed order.
 //!
 //! Where a group does not run along the last axis, its elements are put into one accumulator in
-//! row-major order, and neighbouring groups are computed in lanes. Where it does, lanes are
-//! neighbours inside the group, each with an accumulator of its own, merged at the end.
+//! row-major order, and neighbouring groups are computed side by side. Where it does, its rows are
+//! put into 64 accumulators, merged at the end (`lanes.rs`).
 
 use core::marker::PhantomData;
 
-use super::vector::{in_memory, zip};
+use super::lanes::{LANES, Rows, Short, fold_row, is_short, row_cap};
+use super::stretch::{Give, Make, PIECE, Piece, pieces};
+use super::vector::zip;
 use crate::expr::fold::Fold;
 use crate::expr::{Expr, Grouped, Keep, Reduce, ReduceAll};
-use crate::shape::{Each, Reduces, Shape, Visit};
-use crate::tensor::Source;
+use crate::isa::{Isa, Task, dispatch};
+use crate::shape::{Each, Reduces, Shape};
+use crate::tensor::{Sink, Source};
 
 /// The coordinate of a group.
 pub(super) type Group<S, P> = <<S as Reduces<P>>::Out as Shape>::Coord;
 /// `W` neighbouring groups.
 pub(super) type Groups<S, P, const W: usize> = <<S as Reduces<P>>::Out as Shape>::LaneCoord<W>;
-
-/// The accumulators of a group that runs along the last axis.
-///
-/// A row is cut into runs of 16 as often as they fit, then of 8 and of 4, then single elements;
-/// lane `l` of a run of 16 goes into accumulator `l` of `by_16`, and so on.
-struct Partials<'e, E, F, A> {
-    source: &'e E,
-    op: F,
-    by_16: [[A; 8]; 2],
-    by_8: [[A; 4]; 2],
-    by_4: [[A; 2]; 2],
-    single: A,
-}
-
-impl<'e, E, F, A: Copy> Partials<'e, E, F, A> {
-    #[inline(always)]
-    fn new(source: &'e E, op: F, start: A) -> Self {
-        Self {
-            source,
-            op,
-            by_16: [[start; 8]; 2],
-            by_8: [[start; 4]; 2],
-            by_4: [[start; 2]; 2],
-            single: start,
-        }
-    }
-
-    /// Merges from the longest run to the shortest: the halves of `by_16`, with `by_8`; the halves
-    /// of that, with `by_4`; the halves of that; the two that are left; and `single`.
-    ///
-    /// What no row of `S` is long enough for is left out.
-    #[inline(always)]
-    fn merged<S: Shape, T>(self) -> A
-    where
-        F: Fold<T, Acc = A>,
-    {
-        let merge = |a, b| self.op.merge(a, b);
-        let mut by_8 = self.by_8;
-        if const { last_cap(S::CAPS) >= 16 } {
-            let [low, high] = in_memory(self.by_16);
-            for (acc, more) in by_8.as_flattened_mut().iter_mut().zip(zip(low, high, merge)) {
-                *acc = merge(more, *acc);
-            }
-        }
-        let mut by_4 = self.by_4;
-        if const { last_cap(S::CAPS) >= 8 } {
-            let [low, high] = by_8;
-            for (acc, more) in by_4.as_flattened_mut().iter_mut().zip(zip(low, high, merge)) {
-                *acc = merge(more, *acc);
-            }
-        }
-        if const { last_cap(S::CAPS) < 4 } {
-            return self.single;
-        }
-        let [low, high] = by_4;
-        let [first, second] = zip(low, high, merge);
-        merge(merge(first, second), self.single)
-    }
-}
-
-/// The largest length of the last axis.
-const fn last_cap(caps: &[usize]) -> usize {
-    match caps {
-        [] => 0,
-        [.., last] => *last,
-    }
-}
-
-impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Visit<S> for Partials<'_, E, F, F::Acc> {
-    #[inline(always)]
-    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
-        let accumulators = match W {
-            16 => self.by_16.as_flattened_mut(),
-            8 => self.by_8.as_flattened_mut(),
-            4 => self.by_4.as_flattened_mut(),
-            _ => {
-                const { assert!(W == 16 || W == 8 || W == 4, "rows are cut into runs of 16, 8 and 4") }
-                return;
-            }
-        };
-        for (acc, x) in accumulators.iter_mut().zip(self.source.lanes(lanes)) {
-            *acc = self.op.put(*acc, x);
-        }
-    }
-
-    #[inline(always)]
-    fn one(&mut self, coord: S::Coord) {
-        self.single = self.op.put(self.single, self.source.at(coord));
-    }
-}
 
 /// The accumulator of a group that does not run along the last axis.
 struct Single<'e, S, E, F, A> {
@@ -139,6 +52,26 @@ impl<S: Shape, E: Source<S>, F: Fold<E::Elem>, const W: usize> Each<S::LaneCoord
     }
 }
 
+/// The elements of one group, whose rows are folded one after the other.
+struct WholeGroup<'e, S: Reduces<P>, P, E, F> {
+    shape: S,
+    source: &'e E,
+    group: Group<S, P>,
+    op: F,
+}
+
+impl<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>> Task for WholeGroup<'_, S, P, E, F> {
+    type Out = F::Acc;
+
+    #[inline(always)]
+    fn run<I: Isa>(self, _isa: I) -> F::Acc {
+        let Self { shape, source, group, op } = self;
+        let mut rows = Rows::new(shape, source, S::ROW_AXES, shape.row_len(), op);
+        shape.visit_rows(group, &mut rows);
+        rows.merged()
+    }
+}
+
 /// Folds one group.
 #[inline(always)]
 pub(super) fn fold<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>>(
@@ -147,14 +80,23 @@ pub(super) fn fold<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>>(
     group: Group<S, P>,
     op: F,
 ) -> F::Acc {
-    if const { S::ALONG_LAST } {
-        let mut partials = Partials::new(source, op, op.start());
-        shape.visit(group, &mut partials);
-        return partials.merged::<S, _>();
+    if const { !S::ALONG_LAST } {
+        let mut single = Single { source, op, acc: op.start(), shape: PhantomData::<S> };
+        shape.visit_each(group, &mut single);
+        return single.acc;
     }
-    let mut single = Single { source, op, acc: op.start(), shape: PhantomData::<S> };
-    shape.visit_each(group, &mut single);
-    single.acc
+    if const { is_short(S::CAPS, S::ROW_AXES) } {
+        let mut rows = Rows::new(shape, source, S::ROW_AXES, shape.row_len(), op);
+        shape.visit_rows(group, &mut Short(&mut rows));
+        return rows.merged_short(const { row_cap(S::CAPS, S::ROW_AXES) });
+    }
+    if const { E::DENSE >= S::ROW_AXES && S::RANK == <S::Out as Shape>::RANK + S::ROW_AXES } {
+        let first = shape.first_of(group);
+        if let Some(row) = first.and_then(|first| source.slice(first, shape.row_len())) {
+            return fold_row(row, op);
+        }
+    }
+    dispatch(WholeGroup { shape, source, group, op })
 }
 
 /// Folds `W` neighbouring groups, which do not run along the last axis.
@@ -170,6 +112,26 @@ pub(super) fn fold_lanes<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>, const
     each.acc
 }
 
+/// All elements, as one row.
+struct Everything<'e, S: Shape, E, F> {
+    shape: S,
+    source: &'e E,
+    from: S::Coord,
+    op: F,
+}
+
+impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Task for Everything<'_, S, E, F> {
+    type Out = F::Acc;
+
+    #[inline(always)]
+    fn run<I: Isa>(self, _isa: I) -> F::Acc {
+        let Self { shape, source, from, op } = self;
+        let mut rows = Rows::new(shape, source, S::RANK, shape.count(), op);
+        rows.each(from);
+        rows.merged()
+    }
+}
+
 /// Folds everything, as one group.
 #[inline(always)]
 pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
@@ -177,9 +139,127 @@ pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
     source: &E,
     op: F,
 ) -> F::Acc {
-    let mut partials = Partials::new(source, op, op.start());
-    shape.walk(&mut partials);
-    partials.merged::<S, _>()
+    let Some(from) = shape.first() else {
+        return op.start();
+    };
+    if const { is_short(S::CAPS, S::RANK) } {
+        let mut rows = Rows::new(shape, source, S::RANK, shape.count(), op);
+        rows.by_runs(from);
+        return rows.merged_short(const { row_cap(S::CAPS, S::RANK) });
+    }
+    if const { E::DENSE >= S::RANK }
+        && let Some(row) = source.slice(from, shape.count())
+    {
+        return fold_row(row, op);
+    }
+    dispatch(Everything { shape, source, from, op })
+}
+
+/// How many groups beside one another are folded at once.
+const BLOCK: usize = 1024;
+
+/// Groups that do not run along the last axis, a block of them after the other: each row of the
+/// operand is added to a row of accumulators, so memory is read in its order.
+struct Blocks<'n, S, P, E, F, K> {
+    shape: S,
+    source: &'n E,
+    op: F,
+    sink: &'n mut K,
+    axes: PhantomData<P>,
+}
+
+impl<S, P, E, F, K> Task for Blocks<'_, S, P, E, F, K>
+where
+    S: Reduces<P>,
+    E: Source<S>,
+    F: Fold<E::Elem>,
+    K: Sink<S::Out, F::Out>,
+{
+    type Out = bool;
+
+    #[inline(always)]
+    fn run<I: Isa>(self, _isa: I) -> bool {
+        let Self { shape, source, op, sink, .. } = self;
+        let out = shape.reduced();
+        // Axes that are one behind the other in memory are one row.
+        let axes = if E::DENSE >= S::KEPT_AXES { S::KEPT_AXES } else { 1 };
+        let row = out.sizes().as_ref().iter().rev().take(axes).product::<usize>();
+        let mut accs = [op.start(); BLOCK];
+        let (mut next, mut left) = (out.first(), row);
+        while let Some(group) = next {
+            let now = left.min(BLOCK);
+            let Some(accs) = accs.get_mut(..now) else {
+                return false;
+            };
+            accs.fill(op.start());
+            shape.visit_each(group, &mut Beside { shape, source, axes, op, accs: &mut *accs });
+            let make = Finish { op, len: shape.group_len(), element: PhantomData::<E::Elem> };
+            next = out.walk_from(group, now, &mut Give { from: accs, make, sink: &mut *sink });
+            left = if left > now { left.wrapping_sub(now) } else { row };
+        }
+        true
+    }
+}
+
+/// Puts an element into each of several accumulators.
+struct Beside<'n, S, E, F, A> {
+    shape: S,
+    source: &'n E,
+    axes: usize,
+    op: F,
+    accs: &'n mut [A],
+}
+
+/// The rest of the accumulators, for the next piece.
+struct Onto<'a, F, A> {
+    op: F,
+    accs: &'a mut [A],
+}
+
+impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord> for Beside<'_, S, E, F, F::Acc> {
+    #[inline(always)]
+    fn each(&mut self, coord: S::Coord) {
+        let count = self.accs.len();
+        let mut onto = Onto { op: self.op, accs: &mut *self.accs };
+        pieces(self.shape, self.source, self.axes, coord, count, &mut onto);
+    }
+}
+
+impl<T: Copy, F: Fold<T>> Piece<T> for Onto<'_, F, F::Acc> {
+    #[inline(always)]
+    fn piece(&mut self, elements: &[T]) {
+        for (acc, x) in self.accs.iter_mut().zip(elements) {
+            *acc = self.op.put(*acc, *x);
+        }
+        if self.accs.len() > PIECE && elements.len() == PIECE {
+            let accs = core::mem::take(&mut self.accs);
+            self.accs = accs.get_mut(PIECE..).unwrap_or_default();
+        }
+    }
+}
+
+/// The result of a group of `len` elements.
+struct Finish<F, T> {
+    op: F,
+    len: usize,
+    element: PhantomData<T>,
+}
+
+impl<F: Copy, T> Clone for Finish<F, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Copy, T> Copy for Finish<F, T> {}
+
+impl<T, F: Fold<T>> Make<F::Acc> for Finish<F, T> {
+    type Out = F::Out;
+
+    #[inline(always)]
+    fn make(self, acc: F::Acc) -> F::Out {
+        self.op.finish(acc, self.len)
+    }
 }
 
 impl<S, E, P, F> Source<S> for Reduce<E, P, F>
@@ -189,6 +269,15 @@ where
     F: Fold<<E as Source<<E as Expr>::Shape>>::Elem>,
 {
     type Elem = F::Out;
+    const DRIVES: bool = !<E::Shape as Reduces<P>>::ALONG_LAST
+        && S::CAPACITY >= LANES
+        && !<E as Source<<E as Expr>::Shape>>::APART;
+
+    #[inline(always)]
+    fn drive<K: Sink<S, F::Out>>(&self, _shape: S, sink: &mut K) -> bool {
+        let (shape, source, op) = (self.operand.shape(), &self.operand, self.op);
+        dispatch(Blocks { shape, source, op, sink, axes: PhantomData::<P> })
+    }
 
     #[inline]
     fn at(&self, group: S::Coord) -> F::Out {

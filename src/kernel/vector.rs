@@ -70,13 +70,3 @@ in_lanes! {
     /// A function of three operands in each lane.
     apply_to_three TernaryOp(a: A, b: B, c: C);
 }
-
-/// The same value, by way of memory.
-///
-/// Accumulators that a loop keeps in registers are vectorised from where they go. Where they go
-/// into a tree of sums, the compiler begins at its root and finds vectors of two; where they are
-/// stored in one piece, it finds whole registers.
-#[inline(always)]
-pub(crate) fn in_memory<T>(value: T) -> T {
-    core::hint::black_box(value)
-}

@@ -85,6 +85,26 @@ const fn is_contiguous(extents: &[usize], strides: &[isize]) -> bool {
     true
 }
 
+/// How many of the last axes stand one behind the other in row-major order. An axis outside one that
+/// is bounded does not: there is a gap behind the elements that exist.
+pub(super) const fn dense_axes(fixed: bool, extents: &[usize], strides: &[isize]) -> usize {
+    let mut expected = 1isize;
+    let mut axis = extents.len();
+    while axis > 0 && (fixed || axis == extents.len()) {
+        if extents[axis - 1] != 1 {
+            if strides[axis - 1] != expected {
+                break;
+            }
+            match expected.checked_mul(extents[axis - 1].cast_signed()) {
+                Some(all) => expected = all,
+                None => break,
+            }
+        }
+        axis -= 1;
+    }
+    extents.len() - axis
+}
+
 /// Whether each stride steps over all that the smaller ones reach, which suffices.
 const fn is_injective(extents: &[usize], strides: &[isize]) -> bool {
     let mut reached = 0;
@@ -121,4 +141,9 @@ const _: () = {
     assert!(Facts::new(&[3], &[-2]).span == 5 && Facts::new(&[3], &[-2]).below == 4);
     assert!(Facts::new(&[2, 0], &[1, 1]).span == 0);
     assert!(Facts::new(&[], &[]).span == 1);
+    assert!(dense_axes(true, &[2, 3, 4], &[12, 4, 1]) == 3);
+    assert!(dense_axes(true, &[2, 3, 4], &[24, 8, 1]) == 1);
+    assert!(dense_axes(true, &[2, 1, 4], &[4, 9, 1]) == 3);
+    assert!(dense_axes(true, &[2, 3], &[1, 2]) == 0);
+    assert!(dense_axes(false, &[2, 3, 4], &[12, 4, 1]) == 1);
 };

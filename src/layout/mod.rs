@@ -64,6 +64,8 @@ pub trait Layout<S: Shape>: Sealed + Copy {
     const IS_CONTIGUOUS: bool = Self::FACTS.contiguous;
     /// Whether every coordinate is proven to have an element of its own.
     const IS_INJECTIVE: bool = Self::FACTS.injective;
+    /// How many of the last axes stand in memory in row-major order, without gaps.
+    const DENSE: usize = facts::dense_axes(S::FIXED, S::CAPS, Self::STRIDES);
     /// The loops that visit the elements: as few as the strides allow, if every extent is fixed.
     const NEST: Nest = if S::FIXED {
         Nest::new(S::CAPS, Self::STRIDES)

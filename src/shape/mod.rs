@@ -164,6 +164,15 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
     /// The coordinate of one lane.
     fn lane<const W: usize>(lanes: Self::LaneCoord<W>, lane: usize) -> Self::Coord;
 
+    /// Visits `count` coordinates in row-major order from `from` on, as many as there are, the last
+    /// axis by runs where it is long enough; gives the coordinate behind them, if there is one.
+    fn walk_from<V: Visit<Self>>(
+        self,
+        from: Self::Coord,
+        count: usize,
+        visitor: &mut V,
+    ) -> Option<Self::Coord>;
+
     /// Visits every coordinate in row-major order, the last axis by runs where it is long enough.
     fn walk<V: Visit<Self>>(self, visitor: &mut V);
 }
@@ -193,6 +202,9 @@ pub trait Pieces {
 pub trait Visit<S: Shape> {
     /// Whether rows are cut into pieces by [`Visit::cut`]; no run crosses from one into the next.
     const HAS_SEAMS: bool = false;
+
+    /// Whether [`Shape::walk_from`] visits runs of 64, where the last axis is so long.
+    const WIDE: bool = false;
 
     /// Cuts the indices `from..to` of the last axis into pieces.
     #[inline(always)]

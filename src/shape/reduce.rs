@@ -47,12 +47,21 @@ pub trait Reduces<P>: Shape {
     /// Whether the last axis is one of the axes, so that a group runs along it.
     const ALONG_LAST: bool;
 
+    /// How many of the last axes are all among the axes: a *row* of a group runs along these.
+    const ROW_AXES: usize;
+    /// How many of the last axes are all kept.
+    const KEPT_AXES: usize;
+
     /// The shape without the axes, as a value.
     fn reduced(self) -> Self::Out;
     /// The shape with length 1 for the axes, as a value.
     fn kept(self) -> Self::Kept;
     /// The number of coordinates in each group.
     fn group_len(self) -> usize;
+    /// The number of coordinates in each row of a group; 1 where the last axis is kept.
+    fn row_len(self) -> usize;
+    /// Visits the first coordinate of each row of a group, in row-major order.
+    fn visit_rows<V: Each<Self::Coord>>(self, group: <Self::Out as Shape>::Coord, visitor: &mut V);
     /// The group of a coordinate.
     fn group_of(coord: Self::Coord) -> <Self::Out as Shape>::Coord;
     /// The group of a coordinate with the axes kept.
@@ -129,6 +138,12 @@ struct Along<'v, S: HasAxis<I>, const I: usize, V> {
     visitor: &'v mut V,
 }
 
+/// The same, the first one alone.
+struct Begin<'v, S: HasAxis<I>, const I: usize, V> {
+    dim: S::Dim,
+    visitor: &'v mut V,
+}
+
 /// The same, one by one.
 struct Across<'v, S: HasAxis<I>, const I: usize, V> {
     dim: S::Dim,
@@ -147,6 +162,17 @@ impl<S: HasAxis<I>, const I: usize, V: Visit<S>> Each<<S::Without as Shape>::Coo
     #[inline(always)]
     fn each(&mut self, rest: <S::Without as Shape>::Coord) {
         visit_row::<S, I, V>(self.dim, rest, self.visitor);
+    }
+}
+
+impl<S: HasAxis<I>, const I: usize, V: Each<S::Coord>> Each<<S::Without as Shape>::Coord>
+    for Begin<'_, S, I, V>
+{
+    #[inline(always)]
+    fn each(&mut self, rest: <S::Without as Shape>::Coord) {
+        if let Some(first) = self.dim.index(0) {
+            self.visitor.each(S::insert(rest, first));
+        }
     }
 }
 
@@ -213,6 +239,8 @@ impl<S: Shape> Reduces<()> for S {
     type Out = S;
     type Kept = S;
     const ALONG_LAST: bool = false;
+    const ROW_AXES: usize = 0;
+    const KEPT_AXES: usize = S::RANK;
 
     #[inline(always)]
     fn reduced(self) -> S {
@@ -225,6 +253,14 @@ impl<S: Shape> Reduces<()> for S {
     #[inline(always)]
     fn group_len(self) -> usize {
         1
+    }
+    #[inline(always)]
+    fn row_len(self) -> usize {
+        1
+    }
+    #[inline(always)]
+    fn visit_rows<V: Each<S::Coord>>(self, group: S::Coord, visitor: &mut V) {
+        visitor.each(group);
     }
     #[inline(always)]
     fn group_of(coord: S::Coord) -> S::Coord {
@@ -280,6 +316,12 @@ macro_rules! reduces {
             type Out = <S::Without as Reduces<($(Ax<$before>,)*)>>::Out;
             type Kept = <Kept<S::Without, ($(Ax<$before>,)*)> as InsertsAxis<$last>>::With<One>;
             const ALONG_LAST: bool = $last.wrapping_add(1) == S::RANK;
+            const ROW_AXES: usize = if $last.wrapping_add(1) == S::RANK {
+                <S::Without as Reduces<($(Ax<$before>,)*)>>::ROW_AXES.wrapping_add(1)
+            } else {
+                0
+            };
+            const KEPT_AXES: usize = S::RANK.wrapping_sub($last.wrapping_add(1));
 
             #[inline(always)]
             fn reduced(self) -> Self::Out {
@@ -292,6 +334,27 @@ macro_rules! reduces {
             #[inline(always)]
             fn group_len(self) -> usize {
                 self.without().group_len().wrapping_mul(self.dim().len())
+            }
+            #[inline(always)]
+            fn row_len(self) -> usize {
+                if $last.wrapping_add(1) == S::RANK {
+                    self.without().row_len().wrapping_mul(self.dim().len())
+                } else {
+                    1
+                }
+            }
+            #[inline(always)]
+            fn visit_rows<V: Each<S::Coord>>(
+                self,
+                group: <Self::Out as Shape>::Coord,
+                visitor: &mut V,
+            ) {
+                if $last.wrapping_add(1) == S::RANK {
+                    let mut rows = Begin::<S, $last, V> { dim: self.dim(), visitor };
+                    self.without().visit_rows(group, &mut rows);
+                } else {
+                    Reduces::<($(Ax<$before>,)* Ax<$last>,)>::visit_each(self, group, visitor);
+                }
             }
             #[inline(always)]
             fn group_of(coord: S::Coord) -> <Self::Out as Shape>::Coord {

@@ -110,6 +110,16 @@ macro_rules! shape {
             }
 
             #[inline(always)]
+            fn walk_from<V: Visit<Self>>(
+                self,
+                from: Self::Coord,
+                count: usize,
+                visitor: &mut V,
+            ) -> Option<Self::Coord> {
+                shape!(@walk_from self from count visitor [$($index)*] $({ $last $last_index $last_n })?)
+            }
+
+            #[inline(always)]
             fn walk<V: Visit<Self>>(self, visitor: &mut V) {
                 shape!(@walk self visitor [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
             }
@@ -136,6 +146,9 @@ macro_rules! shape {
                 }
                 let ($($index,)*) = self.outer;
                 let (dim, mut start) = (self.dim, from);
+                if V::WIDE {
+                    shape!(@runs_to to self dim start 64 [$($index)*] $last);
+                }
                 shape!(@runs_to to self dim start 16 [$($index)*] $last);
                 shape!(@runs_to to self dim start 8 [$($index)*] $last);
                 shape!(@runs_to to self dim start 4 [$($index)*] $last);
@@ -205,6 +218,34 @@ macro_rules! shape {
             shape!(@fold $self $state $each [$($rest)*] $all);
         }
     };
+
+    // Row after row, each from its first index on as far as there is something left.
+    (@walk_from $self:ident $from:ident $count:ident $v:ident []) => {{
+        let () = $from;
+        if $count > 0 {
+            $v.one(());
+            return None;
+        }
+        Some(())
+    }};
+    (@walk_from $self:ident $from:ident $count:ident $v:ident [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {{
+        let (mut at, mut left, dim) = ($from, $count, $self.$n);
+        loop {
+            let ($($index,)* $last_index,) = at;
+            let start = $last_index.get();
+            let end = dim.len().min(start.saturating_add(left));
+            left = left.wrapping_sub(end.wrapping_sub(start));
+            Row { visitor: &mut *$v, dim, outer: ($($index,)*), next: start }.piece(start, end);
+            if let Some($last_index) = dim.index(end) {
+                return Some(($($index,)* $last_index,));
+            }
+            let $last_index = dim.index(end.wrapping_sub(1))?;
+            at = $self.next(($($index,)* $last_index,))?;
+            if left == 0 {
+                return Some(at);
+            }
+        }
+    }};
 
     // A loop for each axis but the last; the last by runs, then one by one.
     (@walk $self:ident $v:ident [] []) => { $v.one(()) };

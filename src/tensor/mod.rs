@@ -35,6 +35,7 @@ mod slice;
 mod source;
 mod split;
 mod squeeze;
+mod stretch;
 mod swap;
 mod view;
 mod window;

@@ -53,6 +53,21 @@ pub trait Source<S: Shape> {
         false
     }
 
+    /// How many of the last axes stand in memory in row-major order, without gaps; 0 where elements
+    /// are computed.
+    const DENSE: usize = 0;
+
+    /// Whether neighbours on the last axis stand apart in memory, so that a run is no one load.
+    const APART: bool = false;
+
+    /// The `len` elements from `coord` on, in row-major order, where they are inside the axes of
+    /// [`Source::DENSE`].
+    #[inline(always)]
+    fn slice(&self, coord: S::Coord, len: usize) -> Option<&[Self::Elem]> {
+        let _ = (coord, len);
+        None
+    }
+
     /// The element at a coordinate.
     fn at(&self, coord: S::Coord) -> Self::Elem;
 

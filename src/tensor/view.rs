@@ -446,6 +446,13 @@ pub(crate) fn hold_lanes() {
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, L, K> {
     type Elem = T;
+    const DENSE: usize = L::DENSE;
+    const APART: bool = !matches!(<L::Strides as StridesFor<S>>::LAST, 0 | 1);
+
+    #[inline(always)]
+    fn slice(&self, coord: S::Coord, len: usize) -> Option<&[T]> {
+        self.stretch(coord, len)
+    }
 
     #[inline(always)]
     fn at(&self, coord: S::Coord) -> T {

@@ -1,12 +1,12 @@
 //! The groups of a tensor, element by element, and comparison with the plain loops to the bit.
 
-use formwork::dtype::{DType, Element, f16};
+use formwork::dtype::{DType, Element, bf16, f16};
 use formwork::layout::Layout;
 use formwork::prelude::*;
 use formwork::shape::Reduces;
 use formwork::storage::Storage;
 
-/// Rows of elements: along the last axis of the tensor if it is reduced, else of one element.
+/// Rows of elements: along the last axes of the tensor as far as they are reduced, else of one element.
 pub struct Group<T>(Vec<Vec<T>>);
 
 impl<T: Copy> Group<T> {
@@ -38,7 +38,9 @@ pub fn groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P>(
                 if S::group_of(coord) != group {
                     continue;
                 }
-                let starts_row = !S::ALONG_LAST || S::indices(coord).as_ref().last() == Some(&0);
+                let indices = S::indices(coord);
+                let along_row = indices.as_ref().iter().rev().take(S::ROW_AXES);
+                let starts_row = along_row.clone().all(|index| *index == 0);
                 if starts_row {
                     rows.push(Vec::new());
                 }
@@ -74,6 +76,7 @@ bits! {
     f32: |x| if x.is_nan() { u64::MAX } else { x.to_bits().into() };
     f64: |x| if x.is_nan() { u64::MAX } else { x.to_bits() };
     f16: |x| if x.is_nan() { u64::MAX } else { x.to_bits().into() };
+    bf16: |x| if x.is_nan() { u64::MAX } else { x.to_bits().into() };
     i8: |x| u64::from(x.cast_unsigned());
     u8: |x| x.into();
     i32: |x| u64::from(x.cast_unsigned());

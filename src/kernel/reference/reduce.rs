@@ -1,20 +1,20 @@
 //! One group of elements reduced to one, in the order that is fixed for all kernels.
 //!
-//! A group is `rows` rows of `columns` elements: the columns are the last axis of the operand where
-//! it is reduced, and 1 where it is not; the rows are the other reduced axes, in row-major order.
+//! A group is `rows` rows of `columns` elements: the columns are the last axes of the operand as far
+//! as they are reduced, in row-major order, and 1 where the last one is kept; the rows are the other
+//! reduced axes, in row-major order.
 
 use crate::dtype::{Element, Float, Num, Order};
+
+/// How many accumulators there are.
+const LANES: usize = 64;
 
 /// Folds a group of elements.
 ///
 /// # Numerics
-/// There are 29 accumulators, each begun by `start`. A row is cut into runs: of 16 as long as they
-/// fit, then one of 8, one of 4 and single elements, if they fit in what is left. Element `i` of a
-/// run of 16 is put into accumulator `i` of the first sixteen, those of a run of 8 into the next
-/// eight, those of a run of 4 into the next four, and single elements into the last. At the end
-/// the upper half of the sixteen is merged with the lower, and that with the eight; its upper half
-/// with the lower, and that with the four; its halves; the two that are left; and that with the
-/// accumulator of single elements.
+/// There are 64 accumulators, each begun by `start`. Element `i` of each row is put into accumulator
+/// `i` modulo 64. At the end the upper half of them is merged with the lower, `i + 32` with `i`, then
+/// the upper half of that, and so on until one is left.
 pub fn fold<T, A: Copy>(
     [rows, columns]: [usize; 2],
     element: impl Fn(usize, usize) -> T,
@@ -22,58 +22,24 @@ pub fn fold<T, A: Copy>(
     put: impl Fn(A, T) -> A,
     merge: impl Fn(A, A) -> A,
 ) -> A {
-    let (mut sixteen, mut eight, mut four, mut single) =
-        ([start; 16], [start; 8], [start; 4], start);
+    let mut lanes = [start; LANES];
     for row in 0..rows {
-        let mut column = 0;
-        while columns - column >= 16 {
-            column += put_run(&mut sixteen, |i| element(row, column + i), &put);
-        }
-        if columns - column >= 8 {
-            column += put_run(&mut eight, |i| element(row, column + i), &put);
-        }
-        if columns - column >= 4 {
-            column += put_run(&mut four, |i| element(row, column + i), &put);
-        }
-        while column < columns {
-            single = put(single, element(row, column));
-            column += 1;
+        for (acc, first) in lanes.iter_mut().zip(0..columns) {
+            for column in (first..columns).step_by(LANES) {
+                *acc = put(*acc, element(row, column));
+            }
         }
     }
-    merge_run(&mut sixteen, &merge);
-    merge_into(&mut eight, &sixteen, &merge);
-    merge_run(&mut eight, &merge);
-    merge_into(&mut four, &eight, &merge);
-    merge_run(&mut four, &merge);
-    let [first, second, ..] = four;
-    merge(merge(first, second), single)
-}
-
-/// Puts one element into each accumulator; gives their number.
-fn put_run<T, A: Copy>(
-    accumulators: &mut [A],
-    element: impl Fn(usize) -> T,
-    put: impl Fn(A, T) -> A,
-) -> usize {
-    for (i, acc) in accumulators.iter_mut().enumerate() {
-        *acc = put(*acc, element(i));
+    let mut half = LANES / 2;
+    while half > 0 {
+        let (lower, upper) = lanes.split_at_mut(half);
+        for (acc, more) in lower.iter_mut().zip(upper) {
+            *acc = merge(*acc, *more);
+        }
+        half /= 2;
     }
-    accumulators.len()
-}
-
-/// Merges the upper half with the lower.
-fn merge_run<A: Copy>(accumulators: &mut [A], merge: impl Fn(A, A) -> A) {
-    let (lower, upper) = accumulators.split_at_mut(accumulators.len() / 2);
-    for (acc, more) in lower.iter_mut().zip(upper) {
-        *acc = merge(*acc, *more);
-    }
-}
-
-/// Merges the first ones of a longer run with each.
-fn merge_into<A: Copy>(accumulators: &mut [A], longer: &[A], merge: impl Fn(A, A) -> A) {
-    for (acc, more) in accumulators.iter_mut().zip(longer) {
-        *acc = merge(*more, *acc);
-    }
+    let [all, ..] = lanes;
+    all
 }
 
 /// Sums in the accumulator what a function makes of each element.

@@ -1,0 +1,150 @@
+//! Every instruction set, type and tail gives the bits of the plain loops.
+
+use formwork::dtype::{Num, bf16, f16};
+use formwork::isa::{Level, level};
+use formwork::kernel::reference;
+use formwork::layout::Layout;
+use formwork::prelude::*;
+use formwork::shape::{HasAxis, NeverEmpty, Reduces, ReducesNonEmpty};
+use formwork::storage::Storage;
+
+use super::group::{Bits, groups, same};
+
+/// Does the work on every instruction set that is there, and says which are not.
+pub fn on_every_set(work: impl Fn()) {
+    #[cfg(feature = "std")]
+    for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
+        let found = formwork::isa::limit(highest);
+        if found < highest {
+            println!("skipped: this processor has no {highest:?}");
+        }
+        work();
+    }
+    #[cfg(not(feature = "std"))]
+    work();
+    assert!(level() >= Level::Portable);
+}
+
+/// A number without pattern for each count.
+fn noise(count: usize) -> f32 {
+    let bits = u32::try_from(count).unwrap().wrapping_mul(2_654_435_761) >> 8;
+    f32::from(u16::try_from(bits & 0xffff).unwrap()) / 4096. - 7.
+}
+
+/// Compares the reductions of one tensor over some axes with the plain loops.
+fn reductions<T, S, L, K, P: Copy>(x: &Tensor<T, S, L, K>, axes: P)
+where
+    T: Num<Sum: Bits> + Bits,
+    S: ReducesNonEmpty<P>,
+    L: Layout<S>,
+    K: Storage<T>,
+{
+    let sums = x.sum(axes).eval_heap();
+    let computed = x.square().sum(axes).eval_heap();
+    let largest = x.max(axes).eval_heap();
+    for (group, elements) in groups(x, axes) {
+        let element = |row, column| elements.element(row, column);
+        let size = elements.size();
+        let sum = reference::sum(size, element);
+        same(sums.at(group), sum, "sum");
+        let squares = reference::sum(size, |row, column| element(row, column).square());
+        same(computed.at(group), squares, "sum of a function");
+        same(largest.at(group), reference::max(size, element), "max");
+    }
+}
+
+/// Compares the places of the largest elements along an axis.
+fn places<T, S, L, K, const I: usize>(x: &Tensor<T, S, L, K>, axis: (Ax<I>,))
+where
+    T: Num + Bits,
+    S: Reduces<(Ax<I>,)> + HasAxis<I, Dim: NeverEmpty>,
+    L: Layout<S>,
+    K: Storage<T>,
+{
+    let found = x.argmax(axis).eval_heap();
+    let least = x.square().argmin(axis).eval_heap();
+    for (group, elements) in groups(x, axis) {
+        let row = elements.flat();
+        let element = |i: usize| row[i];
+        assert_eq!(Some(found.at(group).get()), reference::argmax(row.len(), element));
+        let square = |i: usize| row[i].square();
+        assert_eq!(Some(least.at(group).get()), reference::argmin(row.len(), square));
+    }
+}
+
+/// One length, as rows, as columns, and both on their side.
+fn length<T: Num<Sum: Bits> + Bits, N: FixedDim + NeverEmpty>(as_element: impl Fn(f32) -> T) {
+    let wide: HeapTensor<T, (D<3>, N)> = HeapTensor::from_fn(|at: (Idx<D<3>>, Idx<N>)| {
+        as_element(noise(at.0.get() * 5000 + at.1.get()))
+    });
+    let tall: HeapTensor<T, (N, D<3>)> = HeapTensor::from_fn(|at: (Idx<N>, Idx<D<3>>)| {
+        as_element(noise(at.0.get() * 3 + at.1.get()))
+    });
+    reductions(&wide, axes![0]);
+    reductions(&wide, axes![1]);
+    reductions(&wide, axes![0, 1]);
+    reductions(&tall.t(), axes![0]);
+    reductions(&tall.t(), axes![1]);
+    places(&wide, axes![0]);
+    places(&wide, axes![1]);
+    places(&tall.t(), axes![1]);
+}
+
+macro_rules! lengths {
+    ($as_element:expr; $($n:literal)*) => {
+        on_every_set(|| {$( length::<_, formwork::dim!($n)>($as_element); )*})
+    };
+}
+
+#[test]
+fn every_tail_of_a_row_is_reduced() {
+    lengths!(|x: f32| x; 1 7 16 63 64 65 100 128 200 513 1100 2100);
+}
+
+#[test]
+fn every_type_is_reduced_on_every_set() {
+    lengths!(f64::from; 33 200 600);
+    lengths!(f16::from_f32; 33 200 600);
+    lengths!(|x: f32| x as i8; 33 200 600);
+    lengths!(|x: f32| (x * 1e8) as i32; 33 200 600);
+    lengths!(|x: f32| bf16::from_f32(x); 70);
+    lengths!(|x: f32| (x * 9.) as u8; 70 600);
+}
+
+#[test]
+fn a_nan_and_an_infinity_are_found_in_every_lane() {
+    on_every_set(|| {
+        for at in [0, 1, 63, 64, 130, 199] {
+            for odd in [f32::NAN, f32::INFINITY, 100.] {
+                let x: HeapTensor<f32, s![200]> =
+                    HeapTensor::from_fn(
+                        |(i,): (Idx<dim!(200)>,)| {
+                            if i.get() == at { odd } else { noise(i.get()) }
+                        },
+                    );
+                assert_eq!(x.argmax(axes![0]).eval().at(()).get(), at);
+                assert_eq!(x.argmax_all().0.get(), at);
+                same(x.max(axes![0]).eval().at(()), odd, "max");
+            }
+        }
+    });
+}
+
+#[test]
+fn groups_of_several_axes_come_in_rows() {
+    on_every_set(|| {
+        let x: HeapTensor<f32, s![4, 5, 6, 7]> = HeapTensor::from_fn(|at| {
+            let [a, b, c, d] = <s![4, 5, 6, 7]>::indices(at);
+            noise(((a * 5 + b) * 6 + c) * 7 + d)
+        });
+        reductions(&x, axes![2, 3]);
+        reductions(&x, axes![1, 2, 3]);
+        reductions(&x, axes![0, 2, 3]);
+        reductions(&x, axes![0, 3]);
+        reductions(&x, axes![0, 1]);
+        reductions(&x, axes![0]);
+        reductions(&x.permute(axes![3, 0, 2, 1]), axes![0, 2, 3]);
+        reductions(&x.permute(axes![0, 2, 1, 3]), axes![1]);
+        reductions(&x, axes![0, 1, 2, 3]);
+    });
+}
