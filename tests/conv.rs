@@ -7,6 +7,8 @@ mod check;
 mod layouts;
 #[path = "conv/numbers.rs"]
 mod numbers;
+#[path = "conv/sets.rs"]
+mod sets;
 #[path = "conv/shapes.rs"]
 mod shapes;
 #[path = "conv/signals.rs"]

@@ -7,7 +7,7 @@ use super::vector::{apply, apply_to_three, apply_to_two};
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Ternary};
 use crate::shape::{BroadcastsWith, Shape};
-use crate::tensor::{Sink, Source};
+use crate::tensor::{Places, Sink, Source};
 
 /// The shape of an expression.
 type ShapeOf<E> = <E as Expr>::Shape;
@@ -29,6 +29,16 @@ impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<
     #[inline(always)]
     fn one(&mut self, coord: S::Coord, element: T) {
         self.sink.one(coord, self.op.apply(element));
+    }
+
+    #[inline(always)]
+    fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [T; W]) {
+        self.sink.each(places, apply(*self.op, elements));
+    }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        self.sink.strides()
     }
 }
 
@@ -53,6 +63,11 @@ impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<Fr
         if let Some(coord) = From::from_left(self.shape, coord) {
             self.sink.one(coord, element);
         }
+    }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        self.sink.strides()
     }
 }
 
@@ -106,6 +121,11 @@ where
             self.sink.one(coord, self.node.op.apply(element, right));
         }
     }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        self.sink.strides()
+    }
 }
 
 impl<S, L, R, F, A, B, K> Sink<ShapeOf<R>, B> for WithLeft<'_, S, Binary<L, R, F>, K>
@@ -136,6 +156,11 @@ where
             let left = self.node.left.at(ShapeOf::<L>::left(coord));
             self.sink.one(coord, self.node.op.apply(left, element));
         }
+    }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        self.sink.strides()
     }
 }
 
@@ -173,5 +198,10 @@ where
             let third = self.node.third.at(ShapeOf::<B>::right(both));
             self.sink.one(coord, self.node.op.apply(element, second, third));
         }
+    }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        self.sink.strides()
     }
 }

@@ -1,4 +1,7 @@
-//! Convolutions: a run of columns of one output channel at a time, without a copy of the image.
+//! Convolutions: in tiles, or a run of columns of one output channel at a time; without a copy of
+//! the image.
+//!
+//! The tiles are those of `slide`. Where they do not pay, and for single elements:
 //!
 //! ```text
 //! for each run of columns of a row of an output channel:     sum[W] = 0
@@ -12,17 +15,113 @@
 //! 1. Where all taps of a run are inside the image, the columns are checked once a tap; at a stride
 //!    of 1 they are read at once.
 //! 2. A run that crosses the border starts anew and is checked lane by lane.
+#![allow(unsafe_code)]
 
 use super::product::{Sums, add_bias, many, one};
+use super::slide::{Axis, Sizes, Slides, by_role, drive, tiles_pay};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run, Steps};
 use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Convolution};
 use crate::isa::Isa;
 use crate::layout::Layout;
-use crate::shape::{Convolves, Images, Weights};
+use crate::shape::{Convolves, Images, Place, Sliding, Weights};
 use crate::storage::Borrowed;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{Sink, Source, Tensor};
+
+/// An axis of an image, its places and the taps of the weight along it.
+const fn axis(len: usize, places: usize, taps: usize, how: Sliding) -> Axis {
+    Axis { len, places, taps, how }
+}
+
+// SAFETY: by the laws of `Layout` and of `Images` an element stands the sum of its four indices times
+// `by_role` of the strides behind the first; axes that are not there have the index 0 alone.
+unsafe impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Slides
+    for Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
+where
+    O: Images<AXES>,
+    T: Num,
+    S: Images<AXES>,
+    R: Weights<AXES> + Convolves<S, How, AXES, Out = O>,
+    L: Layout<S>,
+    M: Layout<R>,
+    K: Borrowed<T>,
+    Q: Borrowed<T>,
+    B: Bias<T, R::N>,
+{
+    type Elem = T;
+    type Out = O;
+    type N = O::N;
+    type O = O::C;
+    type H = O::H;
+    type W = O::W;
+    type Scratch = <R::C as Dim>::Arr<<R::H as Dim>::Arr<<R::W as Dim>::Arr<[T; 32]>>>;
+
+    const IMAGE: [isize; 4] = by_role(AXES, L::STRIDES);
+    const WEIGHT: [isize; 4] = by_role(AXES, M::STRIDES);
+    const CAPS: Sizes = Sizes {
+        rows: axis(S::H::CAP, O::H::CAP, R::H::CAP, R::SLIDES[0]),
+        columns: axis(S::W::CAP, O::W::CAP, R::W::CAP, R::SLIDES[1]),
+        inputs: R::C::CAP,
+        outputs: R::N::CAP / if R::IS_EACH { 1 } else { R::GROUPS },
+        groups: if R::IS_EACH { 1 } else { R::GROUPS },
+    };
+    const FIXED: bool = S::FIXED && R::FIXED;
+    const EACH: bool = R::IS_EACH;
+    const BIASED: bool = !B::IS_NONE;
+
+    #[inline(always)]
+    fn extents(&self) -> (O::N, O::C, O::H, O::W) {
+        let out = self.weight.shape().convolve(self.input.shape());
+        let (channels, rows, columns) = out.chw();
+        (out.images(), channels, rows, columns)
+    }
+
+    #[inline(always)]
+    fn sizes(&self) -> Sizes {
+        let (_, _, out_rows, out_columns) = self.extents();
+        let (_, rows, columns) = self.input.shape().chw();
+        let (inputs, tap_rows, tap_columns) = self.weight.shape().chw();
+        let groups = const { Self::CAPS.groups };
+        let outputs = self.weight.shape().images().len();
+        Sizes {
+            rows: axis(rows.len(), out_rows.len(), tap_rows.len(), R::SLIDES[0]),
+            columns: axis(columns.len(), out_columns.len(), tap_columns.len(), R::SLIDES[1]),
+            inputs: inputs.len(),
+            outputs: outputs.checked_div(groups).unwrap_or_default(),
+            groups,
+        }
+    }
+
+    #[inline(always)]
+    fn operands(&self) -> Option<(*const T, *const T)> {
+        let image = self.input.shape().first()?;
+        let weight = self.weight.shape().first()?;
+        Some((self.input.place(image), self.weight.place(weight)))
+    }
+
+    #[inline(always)]
+    fn bias(&self, output: Idx<O::C>) -> Option<T::Sum> {
+        self.bias.at(R::filter(output))
+    }
+
+    #[inline(always)]
+    fn strides(of_axes: &[isize]) -> Option<[isize; 4]> {
+        (of_axes.len() == O::RANK).then(|| by_role(AXES, of_axes))
+    }
+
+    #[inline(always)]
+    fn place(place: Place<O::N, O::C, O::H, Idx<O::W>>) -> O::Coord {
+        O::join(place)
+    }
+
+    #[inline(always)]
+    fn place_lanes<const W: usize>(
+        place: Place<O::N, O::C, O::H, LaneAt<O::W, W>>,
+    ) -> O::LaneCoord<W> {
+        O::join_lanes(place)
+    }
+}
 
 impl<O, T, S, L, K, R, M, Q, B, How, const AXES: usize> Source<O>
     for Convolution<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, How, O, AXES>
@@ -38,6 +137,13 @@ where
     B: Bias<T, R::N>,
 {
     type Elem = T::Sum;
+
+    const DRIVES: bool = tiles_pay::<Self>();
+
+    #[inline(always)]
+    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
+        drive(self, sink)
+    }
 
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T::Sum {

@@ -1,8 +1,11 @@
-//! Pools: a run of columns at a time, tap by tap of the window.
+//! Pools: a run of columns at a time, tap by tap of the window; or, where the channels stand side by
+//! side, a run of channels (`pool_channels.rs`).
 //!
 //! The largest element takes the nearest element for a tap on the padding: it is one of the same window,
 //! and counting an element twice does not change the largest. A mean leaves such taps out.
 
+use super::pool_channels::drive;
+use super::slide::by_role;
 use super::vector::zip;
 use crate::dim::{Dim, FixedDim, LaneAt, Run, Steps};
 use crate::dtype::quantized::{Code, rounded_mean};
@@ -11,7 +14,7 @@ use crate::expr::{MaxOf, MeanOf, PaddedMeanOf, Pooling, RoundedMeanOf};
 use crate::layout::Layout;
 use crate::shape::{Images, Place, Pools, nearest};
 use crate::storage::Borrowed;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{Sink, Source, Tensor};
 
 /// What a pool makes of the elements of a window.
 pub trait PoolFunction<T> {
@@ -109,6 +112,13 @@ where
     K: Borrowed<T>,
 {
     type Elem = T;
+
+    const DRIVES: bool = by_role(AXES, L::STRIDES)[1] == 1 && S::C::CAP > 1;
+
+    #[inline(always)]
+    fn drive<P: Sink<O, T>>(&self, _shape: O, sink: &mut P) -> bool {
+        drive(self, sink)
+    }
 
     #[inline(always)]
     fn at(&self, coord: O::Coord) -> T {

@@ -3,6 +3,7 @@
 
 use core::mem::MaybeUninit;
 
+use crate::dtype::Element;
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 
 /// The element-wise function of two runs.
@@ -69,4 +70,14 @@ in_lanes! {
     apply_to_two BinaryOp(a: A, b: B);
     /// A function of three operands in each lane.
     apply_to_three TernaryOp(a: A, b: B, c: C);
+}
+
+/// Accumulators as what sums are, in each lane.
+#[inline(always)]
+pub(crate) fn round<T: Element, const W: usize>(sums: [T::Accumulator; W]) -> [T::Sum; W] {
+    let mut results = [<T::Sum as Element>::ZERO; W];
+    for (result, sum) in results.iter_mut().zip(sums) {
+        *result = T::sum_from_accumulator(sum);
+    }
+    results
 }

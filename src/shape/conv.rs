@@ -168,6 +168,22 @@ impl<W, C: Dim, const AXES: usize> HasFilterForEach<C, AXES> for W where
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Depthwise<How>(PhantomData<How>);
 
+/// How a window slides along one axis, in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sliding {
+    /// How far the window moves from place to place.
+    pub stride: usize,
+    /// How far one tap is from the next.
+    pub dilation: usize,
+    /// How many elements of padding stand before the axis.
+    pub before: usize,
+}
+
+/// How a window of `K` slides along `N`, in numbers.
+pub(super) const fn sliding<N: SlidesOver<K, How>, K, How>() -> Sliding {
+    Sliding { stride: N::STRIDE, dilation: N::DILATION, before: N::BEFORE }
+}
+
 /// Weights that slide over images of shape `S` as `How` says.
 ///
 /// The trait does not imply `Shape`, so that a bound on it, which generic code over lengths needs,
@@ -206,6 +222,13 @@ pub trait Convolves<S, How, const AXES: usize>: Sized {
     type Out: Images<AXES>;
     /// How far the weight moves from one column of the result to the next.
     const STRIDE: usize;
+    /// How the weight slides along the rows and along the columns.
+    const SLIDES: [Sliding; 2];
+    /// Into how many groups the channels are split; with a filter for each channel, 1.
+    const GROUPS: usize;
+    /// Whether each channel of the image has a filter of its own, which makes one channel of the
+    /// result.
+    const IS_EACH: bool;
 
     /// The shape of the result, as a value.
     fn convolve(self, images: S) -> Self::Out;
@@ -261,7 +284,7 @@ type Out<S, W, How, const A: usize> =
     <S as Images<A>>::With<N<W, A>, Rows<S, W, How, A>, Columns<S, W, How, A>>;
 
 macro_rules! convolves {
-    ($how:ty, [$($bound:tt)+], |$images:ident, $filter:ident, $in:ident| $channel:expr) => {
+    ($how:ty, $groups:expr, $is_each:expr, [$($bound:tt)+], |$images:ident, $filter:ident, $in:ident| $channel:expr) => {
         impl<S, W, How, const A: usize> Convolves<S, $how, A> for W
         where
             How: ConvOver<A>,
@@ -273,6 +296,10 @@ macro_rules! convolves {
         {
             type Out = Out<S, W, How, A>;
             const STRIDE: usize = <S::W as SlidesOver<W::W, How::W>>::STRIDE;
+            const SLIDES: [Sliding; 2] =
+                [sliding::<S::H, W::H, How::H>(), sliding::<S::W, W::W, How::W>()];
+            const GROUPS: usize = $groups;
+            const IS_EACH: bool = $is_each;
 
             #[inline(always)]
             fn convolve(self, images: S) -> Out<S, W, How, A> {
@@ -315,6 +342,8 @@ macro_rules! convolves {
 
 convolves! {
     How,
+    How::Groups::CAP,
+    How::Groups::CAP > 1 && W::C::CAP == 1 && W::N::CAP == How::Groups::CAP,
     [
         W: Weights<A, N: SplitsIntoGroups<How::Groups>>,
         S::C: ChannelsOf<W::C, How::Groups>
@@ -327,6 +356,8 @@ convolves! {
 
 convolves! {
     Depthwise<How>,
+    1,
+    true,
     [
         How: ConvOver<A, Groups = One>,
         W: HasFilterForEach<S::C, A>

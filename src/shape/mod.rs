@@ -42,7 +42,8 @@ pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::{ConcatsWith, EqualBut};
 pub use conv::{
-    ChannelsOf, Conv, ConvOver, Convolves, Depthwise, HasFilterForEach, SplitsIntoGroups, conv,
+    ChannelsOf, Conv, ConvOver, Convolves, Depthwise, HasFilterForEach, Sliding, SplitsIntoGroups,
+    conv,
 };
 pub use coords::Coords;
 pub use diagonal::HasDiagonal;

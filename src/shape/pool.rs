@@ -2,8 +2,9 @@
 
 use core::marker::PhantomData;
 
+use super::conv::sliding;
 use super::{
-    AxisPadding, Images, MeetsWindows, OnAxes, PaddingOnAxes, Slide, SlideOver, SlidesOver,
+    AxisPadding, Images, MeetsWindows, OnAxes, PaddingOnAxes, Slide, SlideOver, SlidesOver, Sliding,
 };
 use crate::dim::{D, Dim, FixedDim, Idx, One};
 
@@ -130,6 +131,8 @@ pub trait Pools<S, const AXES: usize>: PoolOver<AXES> {
     type Out: Images<AXES>;
     /// How far the window moves from one column of the result to the next.
     const STRIDE: usize;
+    /// How the window slides along the rows and along the columns.
+    const SLIDES: [Sliding; 2];
 
     /// The shape of the result, as a value.
     fn pooled(images: S) -> Self::Out;
@@ -182,6 +185,8 @@ where
 {
     type Out = Out<S, How, A>;
     const STRIDE: usize = <S::W as SlidesOver<How::KW, How::W>>::STRIDE;
+    const SLIDES: [Sliding; 2] =
+        [sliding::<S::H, How::KH, How::H>(), sliding::<S::W, How::KW, How::W>()];
 
     #[inline(always)]
     fn pooled(images: S) -> Out<S, How, A> {

@@ -54,7 +54,7 @@ pub use operand::{IntoView, ViewOf};
 pub use permute::{Permuted, Transposed};
 pub use rows::{RowLayout, Rows, RowsMut};
 pub use select::{Inner, Selection};
-pub use source::{Memory, Sink, Source};
+pub use source::{Memory, Places, Sink, Source};
 pub use split::{Merged, SplitUp};
 pub use squeeze::{Expanded, Squeezed, Unsqueezed};
 pub use swap::Swapped;

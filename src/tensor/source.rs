@@ -10,11 +10,31 @@ pub trait Sink<S: Shape, T> {
     /// Takes the element at a coordinate.
     fn one(&mut self, coord: S::Coord, element: T);
 
+    /// Takes the elements at `W` coordinates anywhere, such as neighbours on another axis.
+    #[inline(always)]
+    fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [T; W]) {
+        for (lane, element) in elements.into_iter().enumerate() {
+            self.one(places.nth(lane), element);
+        }
+    }
+
+    /// The strides of the memory that elements go to in the end, or none where that is not known.
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        &[]
+    }
+
     /// Where in memory elements go as they are, if that is all that is done with them.
     #[inline(always)]
     fn memory(&mut self) -> Option<Memory<T>> {
         None
     }
+}
+
+/// Coordinates by number.
+pub trait Places<S: Shape>: Copy {
+    /// The coordinate of one lane.
+    fn nth(self, lane: usize) -> S::Coord;
 }
 
 /// Memory that elements go to: that at `(i, j, ..)` is `i * strides[0] + j * strides[1] + ..` behind

@@ -1,7 +1,7 @@
 //! Writing all elements of a tensor, in runs where its last axis is long enough.
 
 use super::view::hold_lanes;
-use super::{Memory, Sink, Source, Tensor};
+use super::{Memory, Places, Sink, Source, Tensor};
 use crate::isa::{Isa, Task, dispatch};
 use crate::layout::Layout;
 use crate::shape::{Pieces, Shape, Visit};
@@ -87,6 +87,20 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<'_, Te
     }
 
     #[inline(always)]
+    fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [T; W]) {
+        // A view of its own: no store can change where it begins.
+        let mut to = self.0.view_mut();
+        for (lane, element) in elements.into_iter().enumerate() {
+            to.set(places.nth(lane), element);
+        }
+    }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        L::STRIDES
+    }
+
+    #[inline(always)]
     fn memory(&mut self) -> Option<Memory<T>> {
         Some(Memory { origin: self.0.origin_mut(), strides: L::STRIDES })
     }
@@ -113,6 +127,11 @@ impl<T: Copy, U: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: Fn(T, U) -> 
     #[inline(always)]
     fn one(&mut self, coord: S::Coord, element: U) {
         self.to.set(coord, (self.change)(self.to.at(coord), element));
+    }
+
+    #[inline(always)]
+    fn strides(&self) -> &'static [isize] {
+        L::STRIDES
     }
 }
 

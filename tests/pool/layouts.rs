@@ -48,3 +48,30 @@ fn a_pool_goes_into_any_layout() {
     let direct: Tensor<f32, s![1, 2, 3, 4]> = x.max_pool2d(pool(dim!(2))).eval();
     assert_eq!(out.permute(axes![0, 3, 1, 2]).to_contiguous().as_slice(), direct.as_slice());
 }
+
+#[test]
+fn many_channels_side_by_side_are_pooled_together() {
+    let rounded =
+        Numbers { stride: [2; 2], before: [1; 2], after: [1; 2], up: true, ..plain(3, 3) };
+    let how = pool(dim!(3)).stride(dim!(2)).padding(dim!(1)).round_up();
+    let x = wave::<s![2, 41, 6, 7]>().to_layout_heap::<ChannelsLast>();
+    matches(&x, how, rounded);
+    matches(&x, pool(dim!(2)), plain(2, 2));
+    let largest: HeapTensor<f32, s![2, 41, 3, 3]> = x.max_pool2d(pool(dim!(2))).eval_heap();
+    let mut last = largest.to_layout_heap::<ChannelsLast>();
+    last += x.max_pool2d(pool(dim!(2))).relu();
+    let apart: HeapTensor<f32, s![2, 41, 3, 3]> = (&largest + (&largest).relu()).eval_heap();
+    assert_eq!(last.to_contiguous_heap().as_slice(), apart.as_slice());
+}
+
+#[test]
+fn a_nan_at_a_corner_is_the_same_in_every_layout() {
+    let nan = f32::from_bits(0xffc1_2345);
+    let x: HeapTensor<f32, s![1, 40, 2, 2]> = HeapTensor::full(nan);
+    let how = pool(dim!(2)).stride(dim!(1)).padding(dim!(1));
+    let bits = |y: HeapTensor<f32, s![1, 40, 3, 3]>| -> Vec<u32> {
+        y.as_slice().iter().map(|x| x.to_bits()).collect()
+    };
+    let last = x.to_layout_heap::<ChannelsLast>();
+    assert_eq!(bits(x.max_pool2d(how).eval_heap()), bits(last.max_pool2d(how).eval_heap()));
+}

@@ -1,0 +1,359 @@
+//! Walks over the tiles of a convolution, and gives their elements to a sink.
+#![allow(unsafe_code)]
+
+use core::any::TypeId;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+use super::axis::Stretch;
+use super::emit::{Emit, Line};
+use super::pack::{Weights, pack};
+use super::plan::{MOST_PIXELS, Pixels, STRIP, Sizes};
+use super::plane::Planes;
+use super::slides::{Rounded, Slides, Sum, behind};
+use super::tile::{OF_ALL, OF_EACH, Patch, by_pixels, shared};
+use crate::dim::{Dim, Idx};
+use crate::dtype::{Element, lanes};
+use crate::isa::{Isa, Task, dispatch};
+use crate::tensor::Sink;
+
+/// The most bytes of packed weights.
+const ROOM: usize = 640 * 1024;
+
+/// Whether a convolution is computed in tiles: not where vectors would be almost empty.
+pub(in crate::kernel) const fn tiles_pay<G: Slides>() -> bool {
+    let fits = size_of::<G::Scratch>() <= ROOM;
+    if G::EACH {
+        fits && (G::IMAGE[1] == 1 || in_planes::<G>())
+    } else {
+        fits && G::CAPS.outputs >= 4
+    }
+}
+
+/// Whether lanes are columns of a channel.
+const fn in_planes<G: Slides>() -> bool {
+    G::EACH && G::IMAGE[1] != 1 && G::IMAGE[3] == 1 && G::CAPS.columns.how.stride == 1
+}
+
+/// What is known of a convolution on an instruction set.
+struct Facts<G, I>(PhantomData<(G, I)>);
+
+impl<G: Slides, I: Isa> Facts<G, I> {
+    const LANES: usize = lanes::<G::Elem, I>();
+    /// The vectors of a strip.
+    const VECTORS: usize = if G::CAPS.outputs > Self::LANES { 2 } else { 1 };
+    /// The output channels of a strip.
+    const WIDTH: usize = Self::VECTORS * Self::LANES;
+    /// The vectors of the last strip of a group, if it is narrower.
+    const VECTORS_LEFT: usize = (G::CAPS.outputs % Self::WIDTH).div_ceil(Self::LANES);
+    /// Whether weights are copied.
+    const PACKS: bool = G::WEIGHT[0] != 1;
+    /// Whether the last vector of the last strip is partly used, and not filled up by a copy.
+    const PART: bool = (!Self::PACKS || G::EACH) && !G::CAPS.outputs.is_multiple_of(Self::LANES);
+    const PIXELS: Pixels = {
+        const { assert!(Self::WIDTH <= STRIP) }
+        let most = match (Self::VECTORS, I::REGISTERS > 16) {
+            (_, true) => MOST_PIXELS,
+            (2, false) => 6,
+            (_, false) => 12,
+        };
+        Pixels::new(G::CAPS, most, G::FIXED, false)
+    };
+}
+
+/// A convolution on its way to a sink.
+struct Drive<'g, G, K> {
+    of: &'g G,
+    sink: &'g mut K,
+}
+
+impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
+    /// Whether there was anything to sum.
+    type Out = bool;
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) -> bool {
+        let Some((image, weight)) = self.of.operands() else { return false };
+        let (images, outputs, ..) = self.of.extents();
+        let sizes = self.of.sizes();
+        let to_memory = if TypeId::of::<Sum<G>>() == TypeId::of::<Rounded<G>>() {
+            self.sink.memory().and_then(|memory| {
+                let strides = G::strides(memory.strides)?;
+                (strides[1] == 1).then_some((memory.origin.cast::<Sum<G>>(), strides))
+            })
+        } else {
+            None
+        };
+        let in_rows = match G::strides(self.sink.strides()) {
+            Some([_, channel, _, _]) => channel != 1,
+            None => G::IMAGE[1] != 1,
+        };
+        let mut run = Running {
+            isa,
+            of: self.of,
+            sink: self.sink,
+            image,
+            weight,
+            images,
+            outputs,
+            sizes,
+            in_rows,
+            to_memory,
+        };
+        for group in 0..sizes.groups {
+            run.strips(group);
+        }
+        true
+    }
+}
+
+/// Gives the elements of a convolution to a sink, and says whether there was anything to sum.
+///
+/// It is a function of its own so that what it has on the stack is there once, and not once for each
+/// convolution of the function that it is called by.
+#[inline(never)]
+pub(in crate::kernel) fn drive<G: Slides, K: Sink<G::Out, Rounded<G>>>(
+    of: &G,
+    sink: &mut K,
+) -> bool {
+    if const { in_planes::<G>() } {
+        dispatch(Planes { of, sink })
+    } else {
+        dispatch(Drive { of, sink })
+    }
+}
+
+/// A strip of output channels.
+struct Strip<G: Slides> {
+    /// The first channel of the images that it is made of.
+    image: *const G::Elem,
+    weight: *const G::Elem,
+    w: [isize; 3],
+    bias: *const Sum<G>,
+    /// The first output channel.
+    first: usize,
+    outputs: usize,
+}
+
+struct Running<'g, G: Slides, K, I> {
+    isa: I,
+    of: &'g G,
+    sink: &'g mut K,
+    image: *const G::Elem,
+    weight: *const G::Elem,
+    images: G::N,
+    outputs: G::O,
+    sizes: Sizes,
+    /// Whether the result has its columns side by side, and not its output channels.
+    in_rows: bool,
+    /// Where sums go as they are, output channels side by side.
+    to_memory: Option<(*mut Sum<G>, [isize; 4])>,
+}
+
+impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
+    /// The output channels of a group, strip by strip.
+    #[inline(always)]
+    fn strips(&mut self, group: usize) {
+        let width = const { Facts::<G, I>::WIDTH };
+        let outputs = self.sizes.outputs;
+        let mut first = 0;
+        while outputs.saturating_sub(first) >= width {
+            if const { Facts::<G, I>::VECTORS == 2 } {
+                self.strip::<2, false>(group, first, width);
+            } else {
+                self.strip::<1, false>(group, first, width);
+            }
+            first = first.wrapping_add(width);
+        }
+        let left = outputs.saturating_sub(first);
+        if left == 0 {
+            return;
+        }
+        if const { G::O::FIXED } {
+            match const { (Facts::<G, I>::VECTORS_LEFT, Facts::<G, I>::PART) } {
+                (0, _) => {}
+                (1, false) => self.strip::<1, false>(group, first, left),
+                (1, true) => self.strip::<1, true>(group, first, left),
+                (_, false) => self.strip::<2, false>(group, first, left),
+                (_, true) => self.strip::<2, true>(group, first, left),
+            }
+        } else {
+            let lanes = const { Facts::<G, I>::LANES };
+            while first < outputs {
+                let left = outputs.saturating_sub(first).min(lanes);
+                self.strip::<1, true>(group, first, left);
+                first = first.wrapping_add(left);
+            }
+        }
+    }
+
+    /// A strip of output channels: its weights and bias, then all pixels.
+    #[inline(always)]
+    fn strip<const V: usize, const PART: bool>(
+        &mut self,
+        group: usize,
+        first: usize,
+        outputs: usize,
+    ) {
+        let Sizes { rows, columns, inputs, outputs: of_group, .. } = self.sizes;
+        let [to_output, to_channel, to_row, to_column] = G::WEIGHT;
+        let channel = if G::EACH { first } else { group.wrapping_mul(inputs) };
+        let first = first.wrapping_add(group.wrapping_mul(of_group));
+        let image = self.image.wrapping_offset(behind(channel, G::IMAGE[1]));
+        let from = self.weight.wrapping_offset(behind(first, to_output));
+        let mut bias = [<Sum<G> as Element>::ZERO; STRIP];
+        let bias = if const { G::BIASED } {
+            for (lane, bias) in bias.iter_mut().enumerate().take(outputs) {
+                if let Some(index) = self.outputs.index(first.wrapping_add(lane))
+                    && let Some(added) = self.of.bias(index)
+                {
+                    *bias = G::Elem::accumulator_from_sum(added);
+                }
+            }
+            bias.as_ptr()
+        } else {
+            core::ptr::null()
+        };
+        let steps = [to_channel, to_row, to_column];
+        if const { Facts::<G, I>::PACKS } {
+            let width = const { V * Facts::<G, I>::LANES };
+            let taps = [inputs, rows.taps, columns.taps];
+            let mut packed = MaybeUninit::<G::Scratch>::uninit();
+            let to = packed.as_mut_ptr().cast::<G::Elem>();
+            // SAFETY: by the law of `Slides` the weights of `outputs` output channels from `first`
+            // on stand there; the copy has room for `STRIP` elements for each tap.
+            unsafe { pack(Weights { from, output: to_output, steps, taps, outputs }, width, to) }
+            let column = width.cast_signed();
+            let row = behind(columns.taps, column);
+            let w = [behind(rows.taps, row), row, column];
+            let weight = to.cast_const();
+            self.pixels::<V, PART>(&Strip { image, weight, w, bias, first, outputs });
+        } else {
+            let w = steps;
+            self.pixels::<V, PART>(&Strip { image, weight: from, w, bias, first, outputs });
+        }
+    }
+
+    /// All pixels of a strip: those whose taps inside are the same together.
+    #[inline(always)]
+    fn pixels<const V: usize, const PART: bool>(&mut self, strip: &Strip<G>) {
+        for image in self.images.indices() {
+            let mut row = 0;
+            while row < self.sizes.rows.places {
+                let rows = self.sizes.rows.stretch(row);
+                let mut column = 0;
+                while column < self.sizes.columns.places {
+                    let columns = self.sizes.columns.stretch(column);
+                    self.part::<V, PART>(strip, image, rows, columns);
+                    column = column.wrapping_add(columns.places);
+                }
+                row = row.wrapping_add(rows.places);
+            }
+        }
+    }
+
+    /// Pixels with the same taps, some of a line at a time.
+    #[inline(always)]
+    fn part<const V: usize, const PART: bool>(
+        &mut self,
+        strip: &Strip<G>,
+        image: Idx<G::N>,
+        rows: Stretch,
+        columns: Stretch,
+    ) {
+        let [to_image, to_channel, to_row, to_column] = G::IMAGE;
+        let (down, along) = (self.sizes.rows.how, self.sizes.columns.how);
+        let next_row = behind(down.stride, to_row);
+        let next_column = behind(along.stride, to_column);
+        let is_row = columns.places >= rows.places;
+        let (lines, length, pixel, next_line) = if is_row {
+            (rows.places, columns.places, next_column, next_row)
+        } else {
+            (columns.places, rows.places, next_row, next_column)
+        };
+        let from = strip
+            .image
+            .wrapping_offset(behind(image.get(), to_image))
+            .wrapping_offset(self.sizes.rows.position(rows).wrapping_mul(to_row))
+            .wrapping_offset(self.sizes.columns.position(columns).wrapping_mul(to_column));
+        let weight = strip
+            .weight
+            .wrapping_offset(behind(rows.tap, strip.w[1]))
+            .wrapping_offset(behind(columns.tap, strip.w[2]));
+        let mut patch = Patch {
+            image: from,
+            pixel,
+            x: [to_channel, behind(down.dilation, to_row), behind(along.dilation, to_column)],
+            weight,
+            w: strip.w,
+            taps: [self.sizes.inputs, rows.taps, columns.taps],
+            last: strip.outputs.wrapping_sub((V - 1).wrapping_mul(const { Facts::<G, I>::LANES })),
+            bias: strip.bias,
+        };
+        for line in 0..lines {
+            let from = from.wrapping_offset(behind(line, next_line));
+            let mut done = 0;
+            while done < length {
+                let pixels =
+                    const { Facts::<G, I>::PIXELS }.next(length, length.saturating_sub(done));
+                patch.image = from.wrapping_offset(behind(done, pixel));
+                let (row, column) = if is_row { (line, done) } else { (done, line) };
+                let line = Line {
+                    image,
+                    row: rows.first.wrapping_add(row),
+                    column: columns.first.wrapping_add(column),
+                    is_row,
+                };
+                self.tile::<V, PART>(strip, &patch, line, pixels);
+                done = done.wrapping_add(pixels);
+            }
+        }
+    }
+
+    /// A tile, to memory as it is or through the sink.
+    #[inline(always)]
+    fn tile<const V: usize, const PART: bool>(
+        &mut self,
+        strip: &Strip<G>,
+        patch: &Patch<G::Elem>,
+        line: Line<G::N>,
+        pixels: usize,
+    ) {
+        let (isa, lanes) = (self.isa, const { Facts::<G, I>::LANES });
+        let mut block = [[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; MOST_PIXELS];
+        let (to, step, written) = match self.to_memory {
+            Some((origin, [to_image, _, to_row, to_column])) => {
+                let to = origin
+                    .wrapping_offset(behind(line.image.get(), to_image))
+                    .wrapping_add(strip.first)
+                    .wrapping_offset(behind(line.row, to_row))
+                    .wrapping_offset(behind(line.column, to_column));
+                (to, if line.is_row { to_column } else { to_row }, patch.last)
+            }
+            None => {
+                let to = block.as_mut_ptr().cast::<Sum<G>>();
+                (to, V.wrapping_mul(lanes).cast_signed(), lanes)
+            }
+        };
+        // By the law of `Slides` and the stretches of its axes all factors of the tile can be read, or
+        // stand in a copy; the memory of the sink, or the block, is ours to write.
+        if const { G::EACH } {
+            by_pixels!(
+                pixels, Facts::<G, I>::PIXELS.there; G::Elem, I, V, PART, OF_EACH;
+                isa, patch, to, step, written
+            );
+        } else {
+            by_pixels!(
+                pixels, Facts::<G, I>::PIXELS.there; G::Elem, I, V, PART, OF_ALL;
+                isa, patch, to, step, written
+            );
+        }
+        if self.to_memory.is_none() {
+            let sums = to.cast_const();
+            let width = step.cast_unsigned();
+            let (first, outputs) = (strip.first, strip.outputs);
+            let (of, sink, in_rows) = (self.of, &mut *self.sink, self.in_rows);
+            isa.run(Emit { of, sink, in_rows, line, pixels, sums, width, first, outputs });
+        }
+    }
+}

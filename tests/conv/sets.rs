@@ -1,0 +1,153 @@
+//! Every instruction set, layout, tile and tail gives the bits of the plain loops.
+
+use formwork::dtype::{bf16, f16};
+use formwork::isa::{Level, level};
+use formwork::layout::ChannelsLast;
+use formwork::prelude::*;
+
+use crate::check::{Numbers, PLAIN, expected, wave};
+
+/// Does the work on every instruction set that is there, and says which are not.
+fn on_every_set(work: impl Fn()) {
+    #[cfg(feature = "std")]
+    for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
+        let found = formwork::isa::limit(highest);
+        if found < highest {
+            println!("skipped: this processor has no {highest:?}");
+        }
+        work();
+    }
+    #[cfg(not(feature = "std"))]
+    work();
+    assert!(level() >= Level::Portable);
+}
+
+/// Random numbers as elements of any type.
+fn random<T: Num, S: FixedShape>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, S> {
+    let numbers = wave::<S>();
+    HeapTensor::from_fn(|coord| as_element(numbers.at(coord)))
+}
+
+/// A convolution of images in rows and channels last, with weights as they are and with output
+/// channels side by side, into rows and channels last, as it is, behind a function and added to
+/// what is there: all of them are what the plain loops give.
+macro_rules! convolution {
+    ($from:expr, $sum:ty, $method:ident, $how:expr, $numbers:expr;
+        [$($x:literal)+] [$o:literal $i:literal $kh:literal $kw:literal] [$($y:literal)+]) => {{
+    let check = || {
+        let x = random::<_, s![$($x),+]>($from);
+        let w = random::<_, s![$o, $i, $kh, $kw]>($from);
+        let bias: HeapTensor<$sum, s![$o]> =
+            HeapTensor::from_fn(|(at,): (Idx<_>,)| <$sum>::from(i8::try_from(at.get()).unwrap()));
+        let groups = if stringify!($method) == "depthwise2d" { $o } else { $numbers.groups };
+        let numbers = Numbers { groups, ..$numbers };
+        let (sizes, weights) = (x.shape().sizes(), w.shape().sizes());
+        let get_x = |at| x.get(at).unwrap();
+        let get_w = |at| w.get(at).unwrap();
+        let plain = expected(sizes, weights, &numbers, get_x, get_w, |_| <$sum>::from(0i8));
+        let with_bias =
+            expected(sizes, weights, &numbers, get_x, get_w, |o| bias.get([o]).unwrap());
+        let rectified: Vec<$sum> = plain.iter().map(|sum| sum.relu()).collect();
+        let x_last: HeapTensor<_, s![$($x),+], ChannelsLast> = x.to_layout_heap();
+        let packed = w.permute(axes![1, 2, 3, 0]).to_contiguous_heap();
+        let packed = packed.permute(axes![3, 0, 1, 2]);
+        let how = $how;
+        let mut last: HeapTensor<$sum, s![$($y),+], ChannelsLast> =
+            HeapTensor::<$sum, s![$($y),+]>::zeros().to_layout_heap();
+
+        let y: HeapTensor<$sum, s![$($y),+]> = x.$method(&w, &bias, how).eval_heap();
+        assert_eq!(y.as_slice(), with_bias, "{numbers:?}");
+        x_last.$method(packed, &bias, how).eval_into(&mut last);
+        assert_eq!(last.to_contiguous_heap().as_slice(), with_bias, "{numbers:?}");
+        x_last.$method(&w, NoBias, how).relu().eval_into(&mut last);
+        assert_eq!(last.to_contiguous_heap().as_slice(), rectified, "{numbers:?}");
+        let mut y = last.to_contiguous_heap();
+        y += x.$method(packed, NoBias, how);
+        let sums: Vec<$sum> =
+            rectified.iter().zip(&plain).map(|(a, b)| Num::add(*a, *b)).collect();
+        assert_eq!(y.as_slice(), sums, "{numbers:?}");
+    };
+    // A frame on the stack for each.
+    check();
+    }};
+}
+
+const PADDED: Numbers = Numbers { before: [1; 2], after: [1; 2], ..PLAIN };
+const WIDE: Numbers = Numbers { stride: [2, 3], before: [2, 1], after: [2, 1], ..PLAIN };
+const APART: Numbers =
+    Numbers { dilation: [2, 3], before: [2, 3], after: [2, 3], stride: [1, 2], ..PLAIN };
+
+#[test]
+fn every_tile_and_tail_has_the_bits_of_the_plain_loops() {
+    let id = |x: f32| x;
+    let padded = conv().padding(dim!(1));
+    on_every_set(|| {
+        convolution!(id, f32, conv2d, padded, PADDED; [2 3 5 31] [33 3 3 3] [2 33 5 31]);
+        convolution!(id, f32, conv2d, padded, PADDED; [1 5 17 4] [70 5 3 3] [1 70 17 4]);
+        convolution!(id, f32, conv2d, conv(), PLAIN; [1 19 6 15] [48 19 1 1] [1 48 6 15]);
+        convolution!(id, f32, conv2d, conv(), PLAIN; [2 2 3 3] [5 2 3 3] [2 5 1 1]);
+    });
+}
+
+#[test]
+fn strides_and_dilations_have_the_bits_of_the_plain_loops() {
+    let id = |x: f32| x;
+    let wide = conv().stride((dim!(2), dim!(3))).padding((dim!(2), dim!(1)));
+    let apart =
+        conv().dilation((dim!(2), dim!(3))).padding((dim!(2), dim!(3))).stride((dim!(1), dim!(2)));
+    on_every_set(|| {
+        convolution!(id, f32, conv2d, wide, WIDE; [1 3 9 40] [20 3 3 2] [1 20 6 14]);
+        convolution!(id, f32, conv2d, apart, APART; [1 3 7 33] [6 3 3 3] [1 6 7 17]);
+        convolution!(id, f32, depthwise2d, wide, WIDE; [1 20 9 40] [20 1 3 2] [1 20 6 14]);
+        convolution!(id, f32, depthwise2d, apart, APART; [1 37 7 33] [37 1 3 3] [1 37 7 17]);
+    });
+}
+
+#[test]
+fn channels_of_their_own_have_the_bits_of_the_plain_loops() {
+    let id = |x: f32| x;
+    let padded = conv().padding(dim!(1));
+    on_every_set(|| {
+        convolution!(id, f32, depthwise2d, padded, PADDED; [2 64 25 5] [64 1 3 3] [2 64 25 5]);
+        convolution!(id, f32, depthwise2d, padded, PADDED; [1 5 4 40] [5 1 3 3] [1 5 4 40]);
+        convolution!(id, f32, depthwise2d, padded, PADDED; [1 17 1 1] [17 1 3 3] [1 17 1 1]);
+        let two = Numbers { groups: 2, ..PADDED };
+        convolution!(
+            id, f32, conv2d, padded.groups(dim!(2)), two; [1 6 5 18] [40 3 3 3] [1 40 5 18]
+        );
+        let nine = Numbers { groups: 9, ..PADDED };
+        convolution!(
+            id, f32, conv2d, padded.groups(dim!(9)), nine; [1 9 5 18] [9 1 3 3] [1 9 5 18]
+        );
+    });
+}
+
+#[test]
+fn every_element_type_has_the_bits_of_the_plain_loops() {
+    let padded = conv().padding(dim!(1));
+    macro_rules! convolutions {
+        ($($sum:ty: $from:expr;)*) => {$(
+            convolution!($from, $sum, conv2d, padded, PADDED; [1 3 4 17] [21 3 3 3] [1 21 4 17]);
+        )*};
+    }
+    macro_rules! depthwise {
+        ($($sum:ty: $from:expr;)*) => {$(
+            convolution!(
+                $from, $sum, depthwise2d, padded, PADDED; [1 19 4 17] [19 1 3 3] [1 19 4 17]
+            );
+        )*};
+    }
+    on_every_set(|| {
+        convolutions! {
+            f64: |x: f32| f64::from(x) / 3.;
+            f16: f16::from_f32;
+            i32: |x: f32| (x * 127.) as i8;
+            i64: |x: f32| (x * 2e9) as i32;
+        }
+        depthwise! {
+            f64: |x: f32| f64::from(x) / 3.;
+            bf16: bf16::from_f32;
+            i32: |x: f32| (x * 3e4) as i16;
+        }
+    });
+}
