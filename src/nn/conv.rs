@@ -3,7 +3,7 @@
 use crate::dim::Dim;
 use crate::dtype::{Element, Num};
 use crate::expr::{Convolution, Lazy};
-use crate::layout::Layout;
+use crate::layout::{Contiguous, Layout};
 use crate::shape::{Conv, Convolves, Images};
 use crate::storage::Storage;
 use crate::tensor::{Tensor, View};
@@ -13,6 +13,9 @@ use crate::tensor::{Tensor, View};
 /// # Shape
 /// `[N, C, H, W] → [N, O, H', W']`, or without `N`, with the weight `[O, I, KH, KW]`, where
 /// `I` is `C` divided by the groups; `How` gives stride, padding, dilation and groups.
+///
+/// `M` is the layout of the weight: with [`OutputsLast`](crate::layout::OutputsLast) it is packed once and
+/// for all, in any other one it is packed on each call.
 ///
 /// # Example: the first layer of a network for grey images
 /// ```
@@ -29,19 +32,19 @@ use crate::tensor::{Tensor, View};
 /// let edges: Tensor<f32, s![16, 8, 8]> = LAYER.forward(&image).relu().eval();
 /// assert_eq!(edges.sum_all(), 0.);
 /// ```
-pub struct Conv2d<O: Dim, I: Dim, KH: Dim, KW: Dim, How = Conv, T: Element = f32> {
+pub struct Conv2d<O: Dim, I: Dim, KH: Dim, KW: Dim, How = Conv, T: Element = f32, M = Contiguous> {
     /// A filter for each output channel.
-    pub weight: Tensor<T, (O, I, KH, KW)>,
+    pub weight: Tensor<T, (O, I, KH, KW), M>,
     /// What is added to each output channel.
     pub bias: Tensor<T::Sum, (O,)>,
     how: How,
 }
 
 /// A convolution applied to `X`, of shape `S`.
-type Applied<'x, X, W, O, How, T, S> = Lazy<
+type Applied<'x, X, W, M, O, How, T, S> = Lazy<
     Convolution<
         X,
-        View<'x, T, W>,
+        View<'x, T, W, M>,
         View<'x, <T as Element>::Sum, (O,)>,
         How,
         <W as Convolves<S, How, 2>>::Out,
@@ -49,10 +52,12 @@ type Applied<'x, X, W, O, How, T, S> = Lazy<
     >,
 >;
 
-impl<O: Dim, I: Dim, KH: Dim, KW: Dim, How: Copy, T: Element> Conv2d<O, I, KH, KW, How, T> {
+impl<O: Dim, I: Dim, KH: Dim, KW: Dim, How: Copy, T: Element, M: Layout<(O, I, KH, KW)>>
+    Conv2d<O, I, KH, KW, How, T, M>
+{
     /// The layer with these parameters; usable in a `static`.
     pub const fn new(
-        weight: Tensor<T, (O, I, KH, KW)>,
+        weight: Tensor<T, (O, I, KH, KW), M>,
         bias: Tensor<T::Sum, (O,)>,
         how: How,
     ) -> Self {
@@ -70,7 +75,7 @@ impl<O: Dim, I: Dim, KH: Dim, KW: Dim, How: Copy, T: Element> Conv2d<O, I, KH, K
     pub fn forward<'x, S, L, K>(
         &'x self,
         images: &'x Tensor<T, S, L, K>,
-    ) -> Applied<'x, Tensor<T, S, L, K::Shared<'x>>, (O, I, KH, KW), O, How, T, S>
+    ) -> Applied<'x, Tensor<T, S, L, K::Shared<'x>>, (O, I, KH, KW), M, O, How, T, S>
     where
         T: Num,
         S: Images<2>,

@@ -3,7 +3,7 @@
 use crate::dim::{Dim, One};
 use crate::dtype::{Element, Num};
 use crate::expr::{Convolution, Lazy};
-use crate::layout::Layout;
+use crate::layout::{Contiguous, Layout};
 use crate::shape::{Conv, Convolves, Depthwise, Images};
 use crate::storage::Storage;
 use crate::tensor::{Tensor, View};
@@ -13,6 +13,8 @@ use crate::tensor::{Tensor, View};
 /// # Shape
 /// `[N, C, H, W] → [N, C, H', W']`, or without `N`, with the weight `[C, 1, KH, KW]`; `How` gives
 /// stride, padding and dilation.
+///
+/// `M` is the layout of the weight, as of [`Conv2d`](super::Conv2d).
 ///
 /// # Example: two channels, each smoothed along its rows
 /// ```
@@ -26,19 +28,19 @@ use crate::tensor::{Tensor, View};
 /// let smooth: Tensor<f32, s![2, 1, 2]> = SMOOTH.forward(&image).eval();
 /// assert_eq!(smooth.into_array(), [[[2., 4.]], [[4., 4.]]]);
 /// ```
-pub struct DepthwiseConv2d<C: Dim, KH: Dim, KW: Dim, How = Conv, T: Element = f32> {
+pub struct DepthwiseConv2d<C: Dim, KH: Dim, KW: Dim, How = Conv, T: Element = f32, M = Contiguous> {
     /// A filter for each channel.
-    pub weight: Tensor<T, (C, One, KH, KW)>,
+    pub weight: Tensor<T, (C, One, KH, KW), M>,
     /// What is added to each channel.
     pub bias: Tensor<T::Sum, (C,)>,
     how: How,
 }
 
 /// A convolution applied to `X`, of shape `S`.
-type Applied<'x, X, W, C, How, T, S> = Lazy<
+type Applied<'x, X, W, M, C, How, T, S> = Lazy<
     Convolution<
         X,
-        View<'x, T, W>,
+        View<'x, T, W, M>,
         View<'x, <T as Element>::Sum, (C,)>,
         Depthwise<How>,
         <W as Convolves<S, Depthwise<How>, 2>>::Out,
@@ -46,10 +48,12 @@ type Applied<'x, X, W, C, How, T, S> = Lazy<
     >,
 >;
 
-impl<C: Dim, KH: Dim, KW: Dim, How: Copy, T: Element> DepthwiseConv2d<C, KH, KW, How, T> {
+impl<C: Dim, KH: Dim, KW: Dim, How: Copy, T: Element, M: Layout<(C, One, KH, KW)>>
+    DepthwiseConv2d<C, KH, KW, How, T, M>
+{
     /// The layer with these parameters; usable in a `static`.
     pub const fn new(
-        weight: Tensor<T, (C, One, KH, KW)>,
+        weight: Tensor<T, (C, One, KH, KW), M>,
         bias: Tensor<T::Sum, (C,)>,
         how: How,
     ) -> Self {
@@ -67,7 +71,7 @@ impl<C: Dim, KH: Dim, KW: Dim, How: Copy, T: Element> DepthwiseConv2d<C, KH, KW,
     pub fn forward<'x, S, L, K>(
         &'x self,
         images: &'x Tensor<T, S, L, K>,
-    ) -> Applied<'x, Tensor<T, S, L, K::Shared<'x>>, (C, One, KH, KW), C, How, T, S>
+    ) -> Applied<'x, Tensor<T, S, L, K::Shared<'x>>, (C, One, KH, KW), M, C, How, T, S>
     where
         T: Num,
         S: Images<2>,

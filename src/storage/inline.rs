@@ -42,6 +42,18 @@ impl<T: Copy, S: Shape> Inline<T, S> {
         unsafe { self.0.assume_init() }
     }
 
+    /// Where the first element stands.
+    #[inline(always)]
+    pub(crate) const fn start(&self) -> *const T {
+        self.0.as_ptr().cast()
+    }
+
+    /// Where the first element stands.
+    #[inline(always)]
+    pub(crate) const fn start_mut(&mut self) -> *mut T {
+        self.0.as_mut_ptr().cast()
+    }
+
     /// Does not compile where the storage is too large to be made at run time.
     const FITS_THE_STACK: () = assert!(
         size_of::<S::Arr<T>>() <= INLINE_LIMIT,

@@ -2,6 +2,7 @@
 
 mod any;
 mod arange;
+mod arrange;
 mod array;
 mod assign;
 mod broadcast;

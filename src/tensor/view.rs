@@ -192,6 +192,18 @@ impl<T: Element, S: FixedShape, L: Dense<S>> Tensor<T, S, L> {
     pub const ZEROS: Self = unsafe { Self::from_parts(Inline::zero(), S::SHAPE) };
 }
 
+impl<T: Copy, S: Shape, L> Tensor<T, S, L> {
+    /// Where the storage begins, also in a `const`.
+    pub(super) const fn start(&self) -> *const T {
+        self.storage.start()
+    }
+
+    /// Where the storage begins, also in a `const`.
+    pub(super) const fn start_mut(&mut self) -> *mut T {
+        self.storage.start_mut()
+    }
+}
+
 impl<'a, T: Copy, S: FixedShape> View<'a, T, S> {
     /// The elements in row-major order, borrowed for as long as the view's own are.
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Images and weights contiguous, permuted, sliced, stepped, flipped, stretched and channels last.
 
-use formwork::layout::{ChannelsLast, ColumnMajor};
+use formwork::layout::{ChannelsLast, ColumnMajor, OutputsLast};
 use formwork::prelude::*;
 
 use crate::check::{Numbers, PLAIN, count, matches, wave};
@@ -72,4 +72,18 @@ fn a_convolution_goes_into_any_layout() {
     x.conv2d(&w, NoBias, conv()).eval_into(&mut out.permute_mut(axes![0, 3, 1, 2]));
     let direct: Tensor<f32, s![1, 3, 4, 5]> = x.conv2d(&w, NoBias, conv()).eval();
     assert_eq!(out.permute(axes![0, 3, 1, 2]).to_contiguous().as_slice(), direct.as_slice());
+}
+
+#[test]
+fn a_weight_laid_out_when_the_program_is_compiled_is_that_of_the_copy() {
+    const WEIGHT: Tensor<i32, s![2, 3, 1, 2]> =
+        Tensor::from_flat([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    static PACKED: Tensor<i32, s![2, 3, 1, 2], OutputsLast> = WEIGHT.into_layout();
+    let copied: Tensor<i32, s![2, 3, 1, 2], OutputsLast> = WEIGHT.to_layout();
+    assert_eq!(PACKED.as_memory(), copied.as_memory());
+    assert_eq!(PACKED.as_memory(), [1, 7, 2, 8, 3, 9, 4, 10, 5, 11, 6, 12]);
+    assert_eq!(PACKED.to_contiguous().into_array(), WEIGHT.into_array());
+    let x = wave::<s![2, 3, 7, 19]>();
+    let weight: Tensor<f32, s![4, 3, 3, 3], OutputsLast> = wave::<s![4, 3, 3, 3]>().to_layout();
+    matches(&x, &weight, conv().padding(dim!(1)), PADDED);
 }
