@@ -7,7 +7,7 @@ use harness::limit::Limits;
 use harness::measure::measure;
 use harness::options::{Options, USAGE};
 use harness::report::{self, Measured};
-use harness::{allocator, machine};
+use harness::{allocator, machine, threads};
 
 use workers::Workers;
 
@@ -22,6 +22,8 @@ fn main() -> std::io::Result<()> {
             std::process::exit(2);
         }
     };
+    // SAFETY: no contender has been made, and so no other thread.
+    unsafe { threads::limit(options.threads) }
     let mut recipes = work::all(options.threads);
     recipes.retain(|recipe| options.wants(&recipe.name));
     if options.list {

@@ -50,10 +50,6 @@ fn commands(threads: usize) -> [(&'static str, Option<Command>); 2] {
     let large = env::var("PEERS_LARGE").ok().or(built).map(Command::new);
     let with_threads = |mut command: Command| {
         command.arg(threads.to_string());
-        for pool in ["RAYON", "RTEN", "OMP", "MKL", "OPENBLAS"] {
-            command.env(format!("{pool}_NUM_THREADS"), threads.to_string());
-        }
-        command.env("MKL_THREADING_LAYER", if threads == 1 { "SEQUENTIAL" } else { "GNU" });
         command
     };
     [("large libraries", large.map(with_threads)), ("Python", Some(with_threads(worker)))]

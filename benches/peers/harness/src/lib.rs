@@ -10,6 +10,7 @@ pub mod measure;
 pub mod options;
 pub mod report;
 pub mod strided;
+pub mod threads;
 mod vector;
 pub mod worker;
 pub mod workload;
