@@ -169,6 +169,14 @@ impl<N: Dim> Indices<N> {
     }
 }
 
+impl<N> Indices<N> {
+    /// Those that are left and at least `from`, but smaller than `to`.
+    #[inline(always)]
+    pub(crate) fn within(self, from: usize, to: usize) -> Self {
+        Self { next: self.next.max(from), len: self.len.min(to), dim: PhantomData }
+    }
+}
+
 impl<N> Iterator for Indices<N> {
     type Item = Idx<N>;
 

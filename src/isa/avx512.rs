@@ -6,7 +6,7 @@ use core::arch::x86_64 as arch;
 use half::{bf16, f16};
 
 use super::seal::Sealed;
-use super::{Floats, Isa, Level, Task};
+use super::{Floats, Isa, Level, Line, Task, turn};
 
 /// AVX-512: F, BW, DQ, VL and VNNI.
 ///
@@ -118,6 +118,18 @@ impl Isa for Avx512 {
         let moved = unsafe { arch::_mm512_slli_epi32::<16>(wide) };
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm512_castsi512_ps(moved) }
+    }
+
+    #[inline(always)]
+    unsafe fn stream(self, to: *mut Line, from: *const Line) {
+        // SAFETY: the caller's promise, and `self` proves the instructions.
+        unsafe { turn::avx512::stream(to, from) }
+    }
+
+    #[inline(always)]
+    fn settle(self) {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm_sfence() }
     }
 }
 

@@ -14,6 +14,7 @@ mod call;
 mod choose;
 mod fused;
 mod portable;
+mod turn;
 
 #[cfg(target_arch = "x86_64")]
 pub use avx2::Avx2;
@@ -24,6 +25,7 @@ pub use call::call;
 pub use choose::limit;
 pub use choose::{Level, NATIVE, Native, level};
 pub use portable::Portable;
+pub use turn::{Line, Turns};
 
 pub(crate) use choose::dispatch;
 use choose::dispatch_below;
@@ -51,7 +53,17 @@ pub trait Task {
 /// An instruction set that the processor has.
 ///
 /// The trait is sealed.
-pub trait Isa: Sealed + Copy + core::fmt::Debug + Floats<f32> + Floats<f64> {
+pub trait Isa:
+    Sealed
+    + Copy
+    + core::fmt::Debug
+    + Floats<f32>
+    + Floats<f64>
+    + Turns<u8>
+    + Turns<u16>
+    + Turns<u32>
+    + Turns<u64>
+{
     /// The set as a value to compare.
     const LEVEL: Level;
     /// How many vector registers there are.
@@ -71,6 +83,15 @@ pub trait Isa: Sealed + Copy + core::fmt::Debug + Floats<f32> + Floats<f64> {
     /// # Safety
     /// As [`Floats::load`].
     unsafe fn load_bf16(self, from: *const bf16) -> <Self as Floats<f32>>::Vector;
+
+    /// Writes a line past the caches, where there is a way to; [`Isa::settle`] ends a number of them.
+    ///
+    /// # Safety
+    /// Both lines are there, the one to be written and the one to be read.
+    unsafe fn stream(self, to: *mut Line, from: *const Line);
+
+    /// Makes what [`Isa::stream`] wrote visible before anything that is written later.
+    fn settle(self);
 }
 
 /// Vectors of `A` in the registers of an instruction set.

@@ -6,7 +6,7 @@ use core::array::from_fn;
 use half::{bf16, f16};
 
 use super::seal::Sealed;
-use super::{Floats, Isa, Level, Task, fused_f32, fused_f64};
+use super::{Floats, Isa, Level, Line, Task, fused_f32, fused_f64};
 
 /// What every processor has.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,6 +41,29 @@ impl Isa for Portable {
         // SAFETY: as in `load_f16`.
         let numbers = unsafe { from.cast::<[bf16; 4]>().read() };
         numbers.map(bf16::to_f32_const)
+    }
+
+    #[inline(always)]
+    unsafe fn stream(self, to: *mut Line, from: *const Line) {
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        // SAFETY: the caller's promise; the processor has the instructions.
+        unsafe {
+            super::turn::sse2::stream(to, from);
+        }
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+        // SAFETY: the caller's promise.
+        unsafe {
+            to.write(from.read());
+        }
+    }
+
+    #[inline(always)]
+    fn settle(self) {
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+        // SAFETY: the processor has the instruction.
+        unsafe {
+            core::arch::x86_64::_mm_sfence();
+        }
     }
 }
 

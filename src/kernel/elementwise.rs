@@ -6,7 +6,7 @@ use super::vector::{apply, apply_to_three, apply_to_two};
 use crate::dtype::Element;
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
-use crate::shape::{BroadcastsWith, Pieces, Shape};
+use crate::shape::{Blocks, BroadcastsWith, Pieces, Shape, Strip, Trailing};
 use crate::tensor::{Sink, Source};
 
 impl<T: Element> Source<()> for Scalar<T> {
@@ -16,6 +16,11 @@ impl<T: Element> Source<()> for Scalar<T> {
     fn at(&self, (): ()) -> T {
         self.0
     }
+
+    #[inline(always)]
+    fn strip<B: Blocks, const W: usize>(&self, _strip: Strip<(), B, W>) -> [T; W] {
+        [self.0; W]
+    }
 }
 
 impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
@@ -23,6 +28,13 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     const PIECES: usize = E::PIECES;
     const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
+    const TRAILING: Trailing = E::TRAILING;
+    const TURNED: Option<usize> = E::TURNED;
+
+    #[inline(always)]
+    fn strip<B: Blocks, const W: usize>(&self, strip: Strip<S, B, W>) -> [F::Out; W] {
+        apply(self.op, self.operand.strip(strip))
+    }
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
@@ -45,6 +57,19 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     }
 }
 
+/// What is known of the last axes of an operand in a result of shape `S`.
+const fn spread<S: Shape, From: Shape, E: Source<From>>() -> Trailing {
+    E::TRAILING.stretched::<From, S>()
+}
+
+/// The first axis there is.
+const fn either(one: Option<usize>, other: Option<usize>) -> Option<usize> {
+    match one {
+        Some(_) => one,
+        None => other,
+    }
+}
+
 /// The shape of two operands together.
 type Out<A, B> = <A as BroadcastsWith<B>>::Out;
 /// The shape of an expression.
@@ -63,6 +88,20 @@ where
     const PIECES: usize = L::PIECES + R::PIECES - 1;
     const APART: bool = L::APART || R::APART;
     const DRIVES: bool = L::DRIVES || R::DRIVES;
+    const TRAILING: Trailing = spread::<S, ShapeOf<L>, L>().with(spread::<S, ShapeOf<R>, R>());
+    const TURNED: Option<usize> = either(L::TURNED, R::TURNED);
+
+    #[inline(always)]
+    fn strip<K: Blocks, const W: usize>(&self, strip: Strip<S, K, W>) -> [F::Out; W] {
+        let left = strip.left::<ShapeOf<L>, ShapeOf<R>>(self.left.shape());
+        let right = strip.right::<ShapeOf<L>, ShapeOf<R>>(self.right.shape());
+        match (left, right) {
+            (Some(left), Some(right)) => {
+                apply_to_two(self.op, self.left.strip(left), self.right.strip(right))
+            }
+            _ => core::array::from_fn(|lane| self.at(strip.lane(lane))),
+        }
+    }
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
@@ -111,6 +150,28 @@ where
     const PIECES: usize = A::PIECES + B::PIECES + C::PIECES - 2;
     const APART: bool = A::APART || B::APART || C::APART;
     const DRIVES: bool = A::DRIVES;
+    const TRAILING: Trailing = spread::<S, ShapeOf<A>, A>()
+        .with(spread::<S, ShapeOf<B>, B>())
+        .with(spread::<S, ShapeOf<C>, C>());
+    const TURNED: Option<usize> = either(A::TURNED, either(B::TURNED, C::TURNED));
+
+    #[inline(always)]
+    fn strip<K: Blocks, const W: usize>(&self, strip: Strip<S, K, W>) -> [F::Out; W] {
+        let first = strip.left::<ShapeOf<A>, Out<ShapeOf<B>, ShapeOf<C>>>(self.first.shape());
+        let both = self.second.shape().broadcast(self.third.shape());
+        let both = strip.right::<ShapeOf<A>, Out<ShapeOf<B>, ShapeOf<C>>>(both);
+        let second = both.and_then(|both| both.left::<ShapeOf<B>, ShapeOf<C>>(self.second.shape()));
+        let third = both.and_then(|both| both.right::<ShapeOf<B>, ShapeOf<C>>(self.third.shape()));
+        match (first, second, third) {
+            (Some(first), Some(second), Some(third)) => apply_to_three(
+                self.op,
+                self.first.strip(first),
+                self.second.strip(second),
+                self.third.strip(third),
+            ),
+            _ => core::array::from_fn(|lane| self.at(strip.lane(lane))),
+        }
+    }
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
@@ -151,6 +212,16 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
     const PIECES: usize = E::PIECES;
     const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
+    const TRAILING: Trailing = spread::<S, ShapeOf<E>, E>();
+    const TURNED: Option<usize> = E::TURNED;
+
+    #[inline(always)]
+    fn strip<B: Blocks, const W: usize>(&self, strip: Strip<S, B, W>) -> [Self::Elem; W] {
+        match strip.left::<ShapeOf<E>, S>(self.0.shape()) {
+            Some(strip) => self.0.strip(strip),
+            None => core::array::from_fn(|lane| self.at(strip.lane(lane))),
+        }
+    }
 
     #[inline(always)]
     fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> bool {

@@ -4,6 +4,7 @@
 //! the operand. Knows nothing about where elements live.
 
 mod axis;
+mod block;
 mod broadcast;
 mod concat;
 mod conv;
@@ -39,6 +40,7 @@ mod unit;
 mod window;
 
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
+pub use block::{BlockAt, Blocks, Strip, Trailing, VisitBlocks};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::{ConcatsWith, EqualBut};
 pub use conv::{
@@ -109,6 +111,8 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
     const CAPACITY: usize;
     /// Whether every length is known at compile time.
     const FIXED: bool;
+    /// Whether the length of each axis is known at compile time.
+    const FIXED_AXES: &'static [bool];
     /// One number an axis.
     type Sizes: Copy + AsRef<[usize]> + AsMut<[usize]> + core::fmt::Debug + PartialEq;
     /// `CAPACITY` elements in row-major order, one behind the other.
@@ -176,6 +180,13 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
 
     /// Visits every coordinate in row-major order, the last axis by runs where it is long enough.
     fn walk<V: Visit<Self>>(self, visitor: &mut V);
+
+    /// Visits every block, in row-major order.
+    fn walk_blocks<B: Blocks, V: VisitBlocks<Self, B>>(self, visitor: &mut V);
+
+    /// Visits every coordinate, a part of `axis` for each run of the last one: what is dense along
+    /// `axis` is read from the cache for all but the first of its neighbours.
+    fn walk_tiles<V: Visit<Self>>(self, axis: usize, visitor: &mut V);
 }
 
 /// A shape whose lengths are all known at compile time.
@@ -206,6 +217,9 @@ pub trait Visit<S: Shape> {
 
     /// Whether [`Shape::walk_from`] visits runs of 64, where the last axis is so long.
     const WIDE: bool = false;
+
+    /// The axis for [`Shape::walk_tiles`], where that is faster than [`Shape::walk`].
+    const TILED: Option<usize> = None;
 
     /// Cuts the indices `from..to` of the last axis into pieces.
     #[inline(always)]

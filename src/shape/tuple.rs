@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{FixedShape, Pieces, Sealed, Shape, Visit};
+use super::{BlockAt, Blocks, FixedShape, Pieces, Sealed, Shape, Visit, VisitBlocks};
 use crate::dim::{Dim, FixedDim, Idx, LaneAt, One, Run, Times};
 
 /// Writes one extent: its name and length, or what it writes itself.
@@ -32,6 +32,10 @@ const fn capacity(extents: &[usize]) -> usize {
     count
 }
 
+/// How many steps of an axis are done before the last axis goes on: as many as have elements on one
+/// cache line, some times over.
+const TILE: usize = 64;
+
 /// A row, visited piece by piece.
 struct Row<'v, V, O, N> {
     visitor: &'v mut V,
@@ -51,6 +55,7 @@ macro_rules! shape {
             const CAPS: &'static [usize] = &[$($dim::CAP,)* $($last::CAP)?];
             const CAPACITY: usize = capacity(Self::CAPS);
             const FIXED: bool = true $(&& $dim::FIXED)* $(&& $last::FIXED)?;
+            const FIXED_AXES: &'static [bool] = &[$($dim::FIXED,)* $($last::FIXED)?];
             type Sizes = [usize; $rank];
             type Arr<T: Copy> = shape!(@arr T; $($dim)* $($last)?);
             type RowMajor = shape!(@row_major []; $($dim)* $($last)?);
@@ -122,6 +127,16 @@ macro_rules! shape {
             #[inline(always)]
             fn walk<V: Visit<Self>>(self, visitor: &mut V) {
                 shape!(@walk self visitor [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
+            }
+
+            #[inline(always)]
+            fn walk_blocks<By: Blocks, V: VisitBlocks<Self, By>>(self, visitor: &mut V) {
+                shape!(@blocks self visitor By [$($index $n)* $($last_index $last_n)?] [$($index)* $($last_index)?]);
+            }
+
+            #[inline(always)]
+            fn walk_tiles<V: Visit<Self>>(self, axis: usize, visitor: &mut V) {
+                shape!(@tiles self visitor axis [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
             }
         }
 
@@ -246,6 +261,59 @@ macro_rules! shape {
             }
         }
     }};
+
+    // A loop for each axis outside of the blocks; index 0 on those inside.
+    (@blocks $self:ident $v:ident $b:ident [] [$($index:ident)*]) => {
+        if let Some(block) = BlockAt::<Self, $b>::new($self, ($($index,)*)) {
+            $v.block(block);
+        }
+    };
+    (@blocks $self:ident $v:ident $b:ident [$index:ident $n:tt $($rest:tt)*] $all:tt) => {
+        let steps = if const { $b::AXES + $n < Self::RANK } { usize::MAX } else { 1 };
+        for $index in $self.$n.indices().take(steps) {
+            shape!(@blocks $self $v $b [$($rest)*] $all);
+        }
+    };
+
+    // Some steps of one axis, then a run of the last axis, then these steps.
+    (@tiles $self:ident $v:ident $axis:ident [] []) => {{
+        let _ = $axis;
+        $v.one(());
+    }};
+    (@tiles $self:ident $v:ident $axis:ident $outer:tt [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
+        let dim = $self.$n;
+        let long = $self.sizes().as_ref().get($axis).copied().unwrap_or(1);
+        let mut from = 0;
+        while from < long {
+            let to = from.wrapping_add(TILE).min(long);
+            let mut start = 0;
+            while let Some(run) = Run::<$last, 16>::new(dim, start) {
+                let lanes = LaneAt::Run(run);
+                shape!(@tile $self $axis from to $outer { $v.run::<16>(($($index,)* lanes,)) });
+                start = start.wrapping_add(16);
+            }
+            while let Some(run) = Run::<$last, 4>::new(dim, start) {
+                let lanes = LaneAt::Run(run);
+                shape!(@tile $self $axis from to $outer { $v.run::<4>(($($index,)* lanes,)) });
+                start = start.wrapping_add(4);
+            }
+            while let Some($last_index) = dim.index(start) {
+                shape!(@tile $self $axis from to $outer { $v.one(($($index,)* $last_index,)) });
+                start = start.wrapping_add(1);
+            }
+            from = to;
+        }
+    };
+    (@tile $self:ident $axis:ident $from:ident $to:ident [] $body:block) => {{
+        let _ = $to;
+        $body
+    }};
+    (@tile $self:ident $axis:ident $from:ident $to:ident [$index:ident $n:tt $($rest:tt)*] $body:block) => {
+        let part = if $n == $axis { ($from, $to) } else { (0, usize::MAX) };
+        for $index in $self.$n.indices().within(part.0, part.1) {
+            shape!(@tile $self $axis $from $to [$($rest)*] $body);
+        }
+    };
 
     // A loop for each axis but the last; the last by runs, then one by one.
     (@walk $self:ident $v:ident [] []) => { $v.one(()) };

@@ -1,6 +1,10 @@
 //! Something that has an element at each coordinate: a tensor or an expression.
 
-use crate::shape::{Pieces, Shape};
+use super::Tensor;
+use super::turn::turned_back;
+use crate::layout::Layout;
+use crate::shape::{Blocks, Pieces, Shape, StridesFor, Strip, Trailing};
+use crate::storage::Storage;
 
 /// Where elements of the shape `S` go, in any order, each once.
 pub trait Sink<S: Shape, T> {
@@ -88,6 +92,23 @@ pub trait Source<S: Shape> {
         None
     }
 
+    /// The strides, in elements, where the elements are in memory as they are: that at `(i, j, ..)` is
+    /// `i * strides[0] + j * strides[1] + ..` behind [`Source::origin`].
+    const STRIDES: Option<&'static [isize]> = None;
+
+    /// Where the strides count from.
+    #[inline(always)]
+    fn origin(&self) -> Option<*const Self::Elem> {
+        None
+    }
+
+    /// Over how many of the last axes the elements are dense, or the same: there, [`Source::strip`]
+    /// gives them faster than [`Source::lanes`].
+    const TRAILING: Trailing = Trailing::NONE;
+
+    /// The axis, counted from the last, that is dense in memory for an operand whose last axis is not.
+    const TURNED: Option<usize> = None;
+
     /// The element at a coordinate.
     fn at(&self, coord: S::Coord) -> Self::Elem;
 
@@ -95,5 +116,45 @@ pub trait Source<S: Shape> {
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [Self::Elem; W] {
         core::array::from_fn(|lane| self.at(S::lane(lanes, lane)))
+    }
+
+    /// The elements at `W` neighbours in a block.
+    #[inline(always)]
+    fn strip<B: Blocks, const W: usize>(&self, strip: Strip<S, B, W>) -> [Self::Elem; W] {
+        core::array::from_fn(|lane| self.at(strip.lane(lane)))
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, L, K> {
+    type Elem = T;
+    const DENSE: usize = L::DENSE;
+    const APART: bool = !matches!(<L::Strides as StridesFor<S>>::LAST, 0 | 1);
+    const STRIDES: Option<&'static [isize]> = Some(L::STRIDES);
+    const TRAILING: Trailing = Trailing::of(S::CAPS, S::FIXED_AXES, L::STRIDES);
+    const TURNED: Option<usize> = turned_back(S::CAPS, L::STRIDES);
+
+    #[inline(always)]
+    fn slice(&self, coord: S::Coord, len: usize) -> Option<&[T]> {
+        self.stretch(coord, len)
+    }
+
+    #[inline(always)]
+    fn origin(&self) -> Option<*const T> {
+        Some(Tensor::origin(self))
+    }
+
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> T {
+        Tensor::at(self, coord)
+    }
+
+    #[inline(always)]
+    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
+        self.read_lanes(lanes)
+    }
+
+    #[inline(always)]
+    fn strip<B: Blocks, const W: usize>(&self, strip: Strip<S, B, W>) -> [T; W] {
+        self.read_strip(strip)
     }
 }

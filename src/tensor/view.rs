@@ -456,27 +456,6 @@ pub(crate) fn hold_lanes() {
     }
 }
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, L, K> {
-    type Elem = T;
-    const DENSE: usize = L::DENSE;
-    const APART: bool = !matches!(<L::Strides as StridesFor<S>>::LAST, 0 | 1);
-
-    #[inline(always)]
-    fn slice(&self, coord: S::Coord, len: usize) -> Option<&[T]> {
-        self.stretch(coord, len)
-    }
-
-    #[inline(always)]
-    fn at(&self, coord: S::Coord) -> T {
-        Tensor::at(self, coord)
-    }
-
-    #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [T; W] {
-        self.read_lanes(lanes)
-    }
-}
-
 #[cfg(feature = "alloc")]
 impl<T: Copy, S: Shape, L> HeapTensor<T, S, L> {
     /// A clone with memory of its own, where memory may be short.

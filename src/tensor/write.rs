@@ -1,10 +1,12 @@
 //! Writing all elements of a tensor, in runs where its last axis is long enough.
 
+use super::dense::{Changed, Common, Written, on_strips};
+use super::turn::turned_back;
 use super::view::hold_lanes;
 use super::{Memory, Places, Sink, Source, Tensor};
 use crate::isa::{Isa, Task, dispatch};
 use crate::layout::Layout;
-use crate::shape::{Pieces, Shape, Visit};
+use crate::shape::{Blocks, Pieces, Shape, Visit};
 use crate::storage::StorageMut;
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
@@ -22,7 +24,15 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         if const { Q::DRIVES } && source.drive(shape, &mut To(&mut *self)) {
             return;
         }
-        on_best_set::<S, T, _>(shape, Write { to: self, from: source });
+        if self.turn_from(source) {
+            return;
+        }
+        if const { Common::<S, L, Q>::AXES > 0 } {
+            on_strips::<S, Common<S, L, Q>, _>(shape, Written { to: self, from: source });
+        } else {
+            let write = Write { to: self, from: source };
+            on_best_set::<S, T, _>(shape, write);
+        }
     }
 
     /// Replaces every element by what `change` makes of it and of the source's.
@@ -37,7 +47,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         {
             return;
         }
-        on_best_set::<S, T, _>(shape, Update { to: self, from: source, change });
+        if const { Common::<S, L, Q>::AXES > 0 } {
+            let changed = Changed { to: self, from: source, change };
+            on_strips::<S, Common<S, L, Q>, _>(shape, changed);
+        } else {
+            let update = Update { to: self, from: source, change };
+            on_best_set::<S, T, _>(shape, update);
+        }
     }
 }
 
@@ -51,7 +67,25 @@ const fn has_seams(pieces: usize) -> bool {
 /// The bytes below which a loop is not worth looking for a better instruction set.
 const SMALL: usize = 1024;
 
-/// Visits every coordinate on the best instruction set, where there is enough to do.
+/// The elements of both axes of a tile from which on tiles pay.
+const LONG: usize = 32;
+
+/// The axis beside the last one along which the destination or an operand is dense, if the last one is
+/// none of theirs and both are long.
+const fn turned_axis<S: Shape, L: Layout<S>, Q: Source<S>>() -> Option<usize> {
+    let back = match (Q::TURNED, turned_back(S::CAPS, L::STRIDES)) {
+        (Some(back), _) | (None, Some(back)) => back,
+        _ => return None,
+    };
+    if back >= S::RANK || Q::PIECES > 1 {
+        return None;
+    }
+    let (axis, last) = (S::RANK - 1 - back, S::RANK - 1);
+    if S::CAPS[axis] >= LONG && S::CAPS[last] >= LONG { Some(axis) } else { None }
+}
+
+/// Visits every coordinate on the best instruction set, where there is enough to do; in tiles if
+/// there is an axis for it.
 #[inline(always)]
 fn on_best_set<S: Shape, T, V: Visit<S>>(shape: S, mut visitor: V) {
     struct Walk<S, V>(S, V);
@@ -61,7 +95,10 @@ fn on_best_set<S: Shape, T, V: Visit<S>>(shape: S, mut visitor: V) {
 
         #[inline(always)]
         fn run<I: Isa>(mut self, _isa: I) {
-            self.0.walk(&mut self.1);
+            match const { V::TILED } {
+                Some(axis) => self.0.walk_tiles(axis, &mut self.1),
+                None => self.0.walk(&mut self.1),
+            }
         }
     }
 
@@ -144,6 +181,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>> 
     for Write<'_, Tensor<T, S, L, K>, Q>
 {
     const HAS_SEAMS: bool = has_seams(Q::PIECES);
+    const TILED: Option<usize> = turned_axis::<S, L, Q>();
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {
@@ -194,6 +232,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S>, F: Fn(T, Q
     Visit<S> for Update<'_, Tensor<T, S, L, K>, Q, F>
 {
     const HAS_SEAMS: bool = has_seams(Q::PIECES);
+    const TILED: Option<usize> = turned_axis::<S, L, Q>();
 
     #[inline(always)]
     fn cut<P: Pieces>(from: usize, to: usize, pieces: &mut P) {

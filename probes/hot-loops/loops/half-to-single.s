@@ -1,16 +1,52 @@
 .L0:
-    vmovdqu	32(%rdi,%rdx,2), %ymm6
-    vpand	%ymm0, %ymm6, %ymm7
-    vpmovzxwd	%ymm7, %zmm8
-    vpslld	$13, %zmm8, %zmm8
-    vmulps	%zmm1, %zmm8, %zmm9
-    vpcmpgtw	%ymm3, %ymm7, %k1
-    vpblendmd	.L1(%rip){1to16}, %zmm4, %zmm10 {%k1}
-    vpcmpgtw	%ymm2, %ymm7, %k1
-    vorps	%zmm8, %zmm10, %zmm9 {%k1}
-    vpmovsxwd	%ymm6, %zmm6
-    vpternlogd	$236, %zmm5, %zmm9, %zmm6
-    vmovdqu64	%zmm6, 64(%rax,%rdx,4)
-    addq	$16, %rdx
-    cmpq	$993, %rdx
+    vmovdqu	-96(%rdi,%rcx,2), %ymm7
+    vpand	%ymm0, %ymm7, %ymm8
+    vpmovzxwd	%ymm8, %zmm9
+    vpslld	$13, %zmm9, %zmm9
+    vmulps	%zmm1, %zmm9, %zmm10
+    vpcmpgtw	%ymm2, %ymm8, %k1
+    vpcmpgtw	%ymm3, %ymm8, %k2
+    vpblendmd	%zmm4, %zmm5, %zmm8 {%k2}
+    vorps	%zmm9, %zmm8, %zmm10 {%k1}
+    vpmovsxwd	%ymm7, %zmm7
+    vpternlogd	$236, %zmm6, %zmm10, %zmm7
+    vmovdqu64	%zmm7, -192(%rax,%rcx,4)
+    vmovdqu	-64(%rdi,%rcx,2), %ymm7
+    vpand	%ymm0, %ymm7, %ymm8
+    vpmovzxwd	%ymm8, %zmm9
+    vpslld	$13, %zmm9, %zmm9
+    vmulps	%zmm1, %zmm9, %zmm10
+    vpcmpgtw	%ymm2, %ymm8, %k1
+    vpcmpgtw	%ymm3, %ymm8, %k2
+    vpblendmd	%zmm4, %zmm5, %zmm8 {%k2}
+    vorps	%zmm9, %zmm8, %zmm10 {%k1}
+    vpmovsxwd	%ymm7, %zmm7
+    vpternlogd	$236, %zmm6, %zmm10, %zmm7
+    vmovdqu64	%zmm7, -128(%rax,%rcx,4)
+    vmovdqu	-32(%rdi,%rcx,2), %ymm7
+    vpand	%ymm0, %ymm7, %ymm8
+    vpmovzxwd	%ymm8, %zmm9
+    vpslld	$13, %zmm9, %zmm9
+    vmulps	%zmm1, %zmm9, %zmm10
+    vpcmpgtw	%ymm2, %ymm8, %k1
+    vpcmpgtw	%ymm3, %ymm8, %k2
+    vpblendmd	%zmm4, %zmm5, %zmm8 {%k2}
+    vorps	%zmm9, %zmm8, %zmm10 {%k1}
+    vpmovsxwd	%ymm7, %zmm7
+    vpternlogd	$236, %zmm6, %zmm10, %zmm7
+    vmovdqu64	%zmm7, -64(%rax,%rcx,4)
+    vmovdqu	(%rdi,%rcx,2), %ymm7
+    vpand	%ymm0, %ymm7, %ymm8
+    vpmovzxwd	%ymm8, %zmm9
+    vpslld	$13, %zmm9, %zmm9
+    vpcmpgtw	%ymm2, %ymm8, %k1
+    vpcmpgtw	%ymm3, %ymm8, %k2
+    vpblendmd	%zmm4, %zmm5, %zmm8 {%k2}
+    vmulps	%zmm1, %zmm9, %zmm10
+    vorps	%zmm9, %zmm8, %zmm10 {%k1}
+    vpmovsxwd	%ymm7, %zmm7
+    vpternlogd	$236, %zmm6, %zmm10, %zmm7
+    vmovdqu64	%zmm7, (%rax,%rcx,4)
+    addq	$64, %rcx
+    cmpq	$16369, %rcx
     jb	.L0

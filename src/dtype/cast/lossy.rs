@@ -1,4 +1,5 @@
 //! The cast between any two element types that always gives a value.
+#![allow(unsafe_code)]
 
 use half::{bf16, f16};
 
@@ -49,7 +50,35 @@ macro_rules! by_as {
     };
 }
 
-each_pair!(by_as: i8 u8 i16 u16 i32 u32 i64 u64 f32 f64; i8 u8 i16 u16 i32 u32 i64 u64 f32 f64);
+each_pair!(by_as: i8 u8 i16 u16 i32 u32 i64 u64; i8 u8 i16 u16 i32 u32 i64 u64 f32 f64);
+each_pair!(by_as: f32 f64; i32 u32 i64 u64 f32 f64);
+
+/// The same by steps that a vector has instructions for: the range is kept to while it is a float, and
+/// what is left fits an `i32`.
+macro_rules! within_range {
+    ($from:ident $to:ident) => {
+        impl CastLossy<$to> for $from {
+            #[inline(always)]
+            #[allow(
+                clippy::as_conversions,
+                clippy::cast_lossless,
+                reason = "the ends of the range are exact, and the number is between them"
+            )]
+            fn cast_lossy(self) -> $to {
+                const LOW: $from = $to::MIN as $from;
+                const HIGH: $from = $to::MAX as $from;
+                let above = if self > LOW { self } else { LOW };
+                let inside = if above < HIGH { above } else { HIGH };
+                // SAFETY: the number is between the ends of `$to`, so an `i32` has its whole part;
+                // of a NaN neither comparison holds, which makes it `LOW`.
+                let whole: i32 = unsafe { inside.to_int_unchecked() };
+                (if self.is_nan() { 0 } else { whole }) as $to
+            }
+        }
+    };
+}
+
+each_pair!(within_range: f32 f64; i8 u8 i16 u16);
 
 /// From 16 bits everything goes through `f32`, which is exact.
 macro_rules! from_half {

@@ -1,0 +1,84 @@
+//! Copies into another order: where one axis is dense in the source and another in the
+//! destination, square blocks are turned in registers.
+#![allow(unsafe_code)]
+
+mod blocks;
+mod plan;
+
+use super::{Source, Tensor};
+use crate::layout::Layout;
+use crate::shape::Shape;
+use crate::storage::StorageMut;
+
+use blocks::{Job, Step, turned};
+use plan::Plan;
+
+/// How a copy from `Q` to the layout `L` of `S` is done, if in blocks.
+const fn plan<S: Shape, L: Layout<S>, Q: Source<S>>() -> Option<Plan> {
+    match Q::STRIDES {
+        Some(from) if matches!(size_of::<Q::Elem>(), 1 | 2 | 4 | 8) => {
+            Plan::new(S::CAPS, S::FIXED, L::STRIDES, from)
+        }
+        _ => None,
+    }
+}
+
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
+    /// Copies every element from `source` in blocks and says that it did, where that pays.
+    #[inline(always)]
+    pub(super) fn turn_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) -> bool {
+        if const { plan::<S, L, Q>().is_none() } {
+            return false;
+        }
+        let (Some(plan), Some(from)) = (const { plan::<S, L, Q>() }, source.origin()) else {
+            return false;
+        };
+        let sizes = self.shape().sizes();
+        let to = self.origin_mut();
+        match const { size_of::<T>() } {
+            1 => job::<T, u8, S>(&plan, sizes, from, to),
+            2 => job::<T, u16, S>(&plan, sizes, from, to),
+            4 => job::<T, u32, S>(&plan, sizes, from, to),
+            _ => job::<T, u64, S>(&plan, sizes, from, to),
+        }
+        true
+    }
+}
+
+/// Does a copy of elements that are as large as `E`.
+#[inline(always)]
+fn job<T, E: blocks::Unit, S: Shape>(plan: &Plan, sizes: S::Sizes, from: *const T, to: *mut T) {
+    let step = |at: plan::Loop| {
+        let extent = sizes.as_ref().get(at.axis).copied();
+        Step {
+            extent: if S::FIXED { at.extent } else { extent.unwrap_or(at.extent) },
+            from: at.from,
+            to: at.to,
+        }
+    };
+    let job = Job::<E> {
+        from: from.cast(),
+        to: to.cast(),
+        rows: step(plan.rows),
+        columns: step(plan.columns),
+        outer: plan.outer.map(step),
+    };
+    // SAFETY: by the invariants of both tensors each coordinate has an element there, that of the
+    // destination its own; `plan` goes through all coordinates, and `E` is as large as `T`.
+    // The source is borrowed and the destination is borrowed exclusively, so they do not overlap.
+    unsafe { turned(&job) }
+}
+
+/// The axis, counted from the last, that is dense where the last one is neither dense nor stretched.
+pub(super) const fn turned_back(caps: &[usize], strides: &[isize]) -> Option<usize> {
+    let mut back = 0;
+    while back < caps.len() {
+        let axis = caps.len() - 1 - back;
+        let near = strides[axis].unsigned_abs() <= 1 && caps[axis] > 1;
+        if near && (back == 0 || strides[axis] != 0) {
+            return if back == 0 { None } else { Some(back) };
+        }
+        back += 1;
+    }
+    None
+}
