@@ -1,12 +1,14 @@
 //! The network that reads digits: typed, without `std` and heap, its memory a constant.
 
+use formwork::layout::OutputsLast;
 use formwork::prelude::*;
 
-static CONV1_WEIGHT: Tensor<f32, s![16, 1, 3, 3]> =
-    Tensor::from_le_bytes(include_bytes!("conv1.weight.f32"));
+// The weights of convolutions are laid out for them when the program is compiled.
+static CONV1_WEIGHT: Tensor<f32, s![16, 1, 3, 3], OutputsLast> =
+    Tensor::<f32, _>::from_le_bytes(include_bytes!("conv1.weight.f32")).into_layout();
 static CONV1_BIAS: Tensor<f32, s![16]> = Tensor::from_le_bytes(include_bytes!("conv1.bias.f32"));
-static CONV2_WEIGHT: Tensor<f32, s![32, 16, 3, 3]> =
-    Tensor::from_le_bytes(include_bytes!("conv2.weight.f32"));
+static CONV2_WEIGHT: Tensor<f32, s![32, 16, 3, 3], OutputsLast> =
+    Tensor::<f32, _>::from_le_bytes(include_bytes!("conv2.weight.f32")).into_layout();
 static CONV2_BIAS: Tensor<f32, s![32]> = Tensor::from_le_bytes(include_bytes!("conv2.bias.f32"));
 static LINEAR_WEIGHT: Tensor<f32, s![10, 128]> =
     Tensor::from_le_bytes(include_bytes!("linear.weight.f32"));
