@@ -38,7 +38,7 @@ const fn are_fixed(fixed: &[bool], axes: usize) -> bool {
 pub struct BlockAt<S: Shape, B> {
     shape: S,
     /// # Invariants
-    /// Its indices on the last `B::AXES` axes are 0.
+    /// Its indices on the last `B::AXES` axes are 0: [`Shape::walk_blocks`] alone makes blocks.
     first: S::Coord,
     blocks: core::marker::PhantomData<B>,
 }
@@ -48,16 +48,10 @@ impl<S: Shape, B: Blocks> BlockAt<S, B> {
     pub const SIZE: usize =
         if are_fixed(S::FIXED_AXES, B::AXES) { size(S::CAPS, B::AXES) } else { 0 };
 
-    /// The block that begins at a coordinate, if one does.
+    /// The block that begins at a coordinate, whose indices on the axes of a block are 0.
     #[inline(always)]
-    pub(super) fn new(shape: S, first: S::Coord) -> Option<Self> {
-        let indices = S::indices(first);
-        let mut last = indices.as_ref().iter().rev().take(B::AXES);
-        last.all(|&index| index == 0).then_some(Self {
-            shape,
-            first,
-            blocks: core::marker::PhantomData,
-        })
+    pub(super) fn new(shape: S, first: S::Coord) -> Self {
+        Self { shape, first, blocks: core::marker::PhantomData }
     }
 
     /// The first coordinate.

@@ -264,9 +264,7 @@ macro_rules! shape {
 
     // A loop for each axis outside of the blocks; index 0 on those inside.
     (@blocks $self:ident $v:ident $b:ident [] [$($index:ident)*]) => {
-        if let Some(block) = BlockAt::<Self, $b>::new($self, ($($index,)*)) {
-            $v.block(block);
-        }
+        $v.block(BlockAt::<Self, $b>::new($self, ($($index,)*)));
     };
     (@blocks $self:ident $v:ident $b:ident [$index:ident $n:tt $($rest:tt)*] $all:tt) => {
         let steps = if const { $b::AXES + $n < Self::RANK } { usize::MAX } else { 1 };
