@@ -222,7 +222,9 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             let to = packed.as_mut_ptr().cast::<G::Elem>();
             // SAFETY: by the law of `Slides` the weights of `outputs` output channels from `first`
             // on stand there; the copy has room for `STRIP` elements for each tap.
-            unsafe { pack(Weights { from, output: to_output, steps, taps, outputs }, width, to) }
+            unsafe {
+                pack(self.isa, Weights { from, output: to_output, steps, taps, outputs }, width, to)
+            }
             let column = width.cast_signed();
             let row = behind(columns.taps, column);
             let w = [behind(rows.taps, row), row, column];
