@@ -11,7 +11,7 @@ use super::pack::{Weights, pack};
 use super::plan::{MOST_PIXELS, Pixels, STRIP, Sizes};
 use super::plane::Planes;
 use super::slides::{Rounded, Slides, Sum, behind};
-use super::tile::{OF_ALL, OF_EACH, Patch, by_pixels, shared};
+use super::tile::{OF_ALL, OF_EACH, OnLine, Patch, by_pixels, shared};
 use crate::dim::{Dim, Idx};
 use crate::dtype::{Element, lanes};
 use crate::isa::{Isa, Task, dispatch};
@@ -218,8 +218,8 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         if const { Facts::<G, I>::PACKS } {
             let width = const { V * Facts::<G, I>::LANES };
             let taps = [inputs, rows.taps, columns.taps];
-            let mut packed = MaybeUninit::<G::Scratch>::uninit();
-            let to = packed.as_mut_ptr().cast::<G::Elem>();
+            let mut packed = OnLine(MaybeUninit::<G::Scratch>::uninit());
+            let to = packed.0.as_mut_ptr().cast::<G::Elem>();
             // SAFETY: by the law of `Slides` the weights of `outputs` output channels from `first`
             // on stand there; the copy has room for `STRIP` elements for each tap.
             unsafe {
@@ -322,7 +322,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         pixels: usize,
     ) {
         let (isa, lanes) = (self.isa, const { Facts::<G, I>::LANES });
-        let mut block = [[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; MOST_PIXELS];
+        let mut block = OnLine([[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; MOST_PIXELS]);
         let (to, step, written) = match self.to_memory {
             Some((origin, [to_image, _, to_row, to_column])) => {
                 let to = origin
@@ -333,7 +333,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
                 (to, if line.is_row { to_column } else { to_row }, patch.last)
             }
             None => {
-                let to = block.as_mut_ptr().cast::<Sum<G>>();
+                let to = block.0.as_mut_ptr().cast::<Sum<G>>();
                 (to, V.wrapping_mul(lanes).cast_signed(), lanes)
             }
         };

@@ -9,7 +9,7 @@ use core::mem::MaybeUninit;
 use super::axis::Stretch;
 use super::plan::{MOST_PIXELS, Pixels, STRIP};
 use super::slides::{Rounded, Slides, Sum, behind};
-use super::tile::{OF_ROWS, Patch, by_pixels, shared};
+use super::tile::{OF_ROWS, OnLine, Patch, by_pixels, shared};
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, lanes};
 use crate::isa::{Isa, Task};
@@ -190,7 +190,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         at: Block,
     ) {
         let (isa, lanes) = (self.isa, const { Facts::<G, I>::LANES });
-        let mut block = [[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; MOST_PIXELS];
+        let mut block = OnLine([[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; MOST_PIXELS]);
         let (to, step, written) = match self.to_memory {
             Some((origin, [to_image, to_channel, to_row, _])) => {
                 let to = origin
@@ -201,7 +201,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
                 (to, to_row, patch.last)
             }
             None => {
-                let to = block.as_mut_ptr().cast::<Sum<G>>();
+                let to = block.0.as_mut_ptr().cast::<Sum<G>>();
                 (to, V.wrapping_mul(lanes).cast_signed(), lanes)
             }
         };

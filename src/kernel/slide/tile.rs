@@ -12,6 +12,10 @@ pub(super) const OF_EACH: u8 = 1;
 /// Lanes are columns of one output channel, made of one channel of the image.
 pub(super) const OF_ROWS: u8 = 2;
 
+/// Something that begins a cache line, so that no vector in it crosses into another one.
+#[repr(C, align(64))]
+pub(super) struct OnLine<X>(pub(super) X);
+
 /// Where the factors of a tile stand.
 ///
 /// The element of pixel `p` under the tap `(channel, row, column)` is
