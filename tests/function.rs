@@ -177,10 +177,28 @@ fn functions_that_need_three_operands_broadcast_them() {
     let addend: Tensor<f32, s![2, 1]> = Tensor::from_array([[0.5], [-0.5]]);
     let y: Tensor<f32, s![2, 2]> = x.mul_then_add(&factor, &addend).eval();
     assert_eq!(y.to_array(), [[10.5, 200.5], [29.5, 399.5]]);
+    assert_eq!(x.fma(&factor, &addend).eval().to_array(), y.to_array());
     let held = x.clamp(&addend, &factor).eval();
     assert_eq!(held.to_array(), x.to_array());
     let z = x.clamp(2.0, 3.0).eval();
     assert_eq!(z.to_array(), [[2., 2.], [3., 3.]]);
+}
+
+#[test]
+fn a_fused_product_and_sum_is_rounded_once() {
+    // (1 + u)(1 - u) - 1 is -u^2, which a rounded product loses.
+    let u = f32::EPSILON;
+    let x: Tensor<f32, s![300]> = Tensor::full(1. + u);
+    let fused = x.fma(1. - u, -1.).eval();
+    assert_eq!(fused.to_array(), [-u * u; 300]);
+    assert_eq!((&x * 1.).fma(1. - u, -1.).eval().to_array(), [-u * u; 300]);
+    assert_eq!(x.mul_then_add(1. - u, -1.).eval().to_array(), [0.; 300]);
+
+    let u = f64::EPSILON;
+    let x: Tensor<f64, s![1]> = Tensor::full(1. + u);
+    assert_eq!(x.fma(1. - u, -1.).eval().to_array(), [-u * u]);
+    let x: Tensor<i8, s![1]> = Tensor::full(100);
+    assert_eq!(x.fma(3, 1).eval().to_array(), [45]);
 }
 
 #[test]

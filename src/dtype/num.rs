@@ -6,6 +6,7 @@ use super::factor::Factor;
 use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use super::int::Int;
 use super::order::Order;
+use crate::isa::NATIVE;
 
 /// Elements that can be added and multiplied: all but `bool`.
 ///
@@ -63,6 +64,17 @@ pub trait Num: Order + Factor {
     #[inline(always)]
     fn mul_then_add(a: Self, b: Self, c: Self) -> Self {
         Self::add(Self::mul(a, b), c)
+    }
+
+    /// `a * b + c` in one step: rounded once, on every processor.
+    ///
+    /// # Numerics
+    /// By the instruction of the processor where there is one, and by exact arithmetic, which is slow,
+    /// where there is none: the bits are the same. `f16` and `bf16` do it in `f32` and round the result
+    /// to their own width. Integers wrap.
+    #[inline(always)]
+    fn fused_mul_add(a: Self, b: Self, c: Self) -> Self {
+        Self::from_accumulator(Self::step(NATIVE, a, b, c.to_accumulator()))
     }
 
     /// `a * a`
@@ -175,6 +187,14 @@ macro_rules! num_float {
             #[inline(always)]
             fn abs(self) -> Self {
                 <$t>::abs(self)
+            }
+
+            /// The standard library has the instruction in code that is compiled for it, and else
+            /// calls what computes it exactly.
+            #[cfg(feature = "std")]
+            #[inline(always)]
+            fn fused_mul_add(a: Self, b: Self, c: Self) -> Self {
+                <$t>::mul_add(a, b, c)
             }
 
             #[inline(always)]

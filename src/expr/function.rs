@@ -142,6 +142,9 @@ macro_rules! ternary {
 ternary! {
     /// `self * factor + addend`, the product rounded before the sum.
     mul_then_add(factor, addend) MulThenAdd Num;
+    /// `self * factor + addend` in one step, rounded once, with the same bits on every processor: by
+    /// its instruction, or by exact arithmetic where it has none.
+    fma(factor, addend) FusedMulAdd Num;
     /// Each element, but not below `low` nor above `high`.
     clamp(low, high) Clamp Order;
 }

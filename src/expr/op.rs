@@ -164,6 +164,18 @@ impl<T: Num> TernaryOp<T, T, T> for MulThenAdd {
     }
 }
 
+/// `a * b + c`, rounded once
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FusedMulAdd;
+
+impl<T: Num> TernaryOp<T, T, T> for FusedMulAdd {
+    type Out = T;
+    #[inline(always)]
+    fn apply(self, a: T, b: T, c: T) -> T {
+        T::fused_mul_add(a, b, c)
+    }
+}
+
 /// The first element, not below the second nor above the third
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clamp;
