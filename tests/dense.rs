@@ -215,3 +215,22 @@ fn a_float_is_cast_to_a_narrow_integer_as_the_language_does() {
         assert_eq!(CastLossy::<u16>::cast_lossy(x), x as u16, "{x}");
     }
 }
+
+#[test]
+fn a_function_replaces_elements_in_order_on_every_instruction_set() {
+    on_every_set(|| {
+        let x = wave::<s![30, 40]>(0.1);
+        let mut y = x.clone();
+        let mut calls = 0.0;
+        y.map_in_place(|v| {
+            calls += 1.0;
+            v * 0.5 + calls
+        });
+        let mut on_its_side = x.clone();
+        on_its_side.t_mut().map_in_place(|v| v * v - 1.0);
+        for (number, (at, x)) in x.indexed_iter().enumerate() {
+            assert_eq!(bits(y.at(at)), bits(x * 0.5 + (number + 1) as f32), "{at:?}");
+            assert_eq!(bits(on_its_side.at(at)), bits(x * x - 1.0), "{at:?}");
+        }
+    });
+}

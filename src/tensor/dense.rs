@@ -24,7 +24,7 @@ impl<S: Shape, L: Layout<S>, Q: Source<S>> Blocks for Common<S, L, Q> {
 }
 
 /// The bytes below which a loop is not worth looking for a better instruction set.
-const SMALL: usize = 1024;
+pub(super) const SMALL: usize = 1024;
 /// The bytes of a destination from which on it is written past the caches.
 const LARGE: usize = 16 << 20;
 

@@ -1,9 +1,23 @@
 //! Doing something with every element, in row-major order.
 
 use super::Tensor;
+use super::dense::SMALL;
+use crate::isa::{Isa, Task, dispatch};
 use crate::layout::Layout;
 use crate::shape::Shape;
 use crate::storage::{Storage, StorageMut};
+
+/// Each element replaced by what a function makes of it.
+struct InPlace<I, F>(I, F);
+
+impl<'a, T: Copy + 'a, I: Iterator<Item = &'a mut T>, F: FnMut(T) -> T> Task for InPlace<I, F> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<J: Isa>(mut self, _isa: J) {
+        self.0.for_each(|value| *value = (self.1)(*value));
+    }
+}
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// Calls `each` with every element, in row-major order.
@@ -51,7 +65,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     where
         K: StorageMut<T>,
     {
-        self.iter_mut().for_each(|value| *value = element(*value));
+        if const { S::CAPACITY.saturating_mul(size_of::<T>()) < SMALL } {
+            self.iter_mut().for_each(|value| *value = element(*value));
+        } else {
+            dispatch(InPlace(self.iter_mut(), element));
+        }
     }
 
     /// The same tensor with each element replaced by what `element` makes of it.

@@ -1,6 +1,6 @@
 //! Writing all elements of a tensor, in runs where its last axis is long enough.
 
-use super::dense::{Changed, Common, Written, on_strips};
+use super::dense::{Changed, Common, SMALL, Written, on_strips};
 use super::turn::turned_back;
 use super::view::hold_lanes;
 use super::{Memory, Places, Sink, Source, Tensor};
@@ -63,9 +63,6 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 const fn has_seams(pieces: usize) -> bool {
     1 < pieces && pieces <= 4
 }
-
-/// The bytes below which a loop is not worth looking for a better instruction set.
-const SMALL: usize = 1024;
 
 /// The elements of both axes of a tile from which on tiles pay.
 const LONG: usize = 32;
