@@ -113,19 +113,75 @@ fn vectors_are_lanes<I: Isa>(isa: I) {
     }
 }
 
+/// Repeats four or eight numbers, and spreads one of four.
+fn groups_of_lanes<I: Isa>(isa: I) {
+    macro_rules! check {
+        ($($t:ty)*) => {$({
+            let lanes = <I as Floats<$t>>::LANES;
+            let numbers: [$t; 16] = std::array::from_fn(|i| i as $t + 0.5);
+            let mut out: [$t; 16] = [0.0; 16];
+            if lanes >= 4 {
+                // SAFETY: 4 of 16 numbers.
+                let repeated = unsafe { Floats::<$t>::repeat::<4>(isa, numbers.as_ptr()) };
+                // SAFETY: a vector has at most 16 numbers.
+                unsafe { Floats::<$t>::store(isa, out.as_mut_ptr(), repeated) }
+                for lane in 0..lanes {
+                    assert_eq!(out[lane], numbers[lane % 4]);
+                }
+                // SAFETY: 4 of 16 numbers, and 4 from the seventh on.
+                let two = unsafe {
+                    Floats::<$t>::repeat_two(isa, numbers.as_ptr(), numbers[7..].as_ptr())
+                };
+                // SAFETY: a vector has at most 16 numbers.
+                unsafe { Floats::<$t>::store(isa, out.as_mut_ptr(), two) }
+                for lane in 0..lanes {
+                    let from = if lanes > 4 && lane >= lanes / 2 { 7 } else { 0 };
+                    assert_eq!(out[lane], numbers[lane % 4 + from]);
+                }
+                // SAFETY: a vector has at most 16 numbers.
+                let vector = unsafe { Floats::<$t>::load(isa, numbers.as_ptr()) };
+                for number in 0..4 {
+                    let spread = Floats::<$t>::spread(isa, vector, number);
+                    // SAFETY: a vector has at most 16 numbers.
+                    unsafe { Floats::<$t>::store(isa, out.as_mut_ptr(), spread) }
+                    for lane in 0..lanes {
+                        assert_eq!(out[lane], numbers[lane / 4 * 4 + number]);
+                    }
+                }
+            }
+            if lanes >= 8 {
+                // SAFETY: 8 of 16 numbers.
+                let repeated = unsafe { Floats::<$t>::repeat::<8>(isa, numbers.as_ptr()) };
+                // SAFETY: a vector has at most 16 numbers.
+                unsafe { Floats::<$t>::store(isa, out.as_mut_ptr(), repeated) }
+                for lane in 0..lanes {
+                    assert_eq!(out[lane], numbers[lane % 8]);
+                }
+            }
+        })*};
+    }
+    check!(f32 f64);
+}
+
+/// All that is said of vectors.
+fn vectors_are_as_said<I: Isa>(isa: I) {
+    vectors_are_lanes(isa);
+    groups_of_lanes(isa);
+}
+
 #[test]
 fn a_vector_is_its_lanes_on_every_instruction_set() {
-    vectors_are_lanes(Portable);
-    vectors_are_lanes(NATIVE);
+    vectors_are_as_said(Portable);
+    vectors_are_as_said(NATIVE);
     #[cfg(target_arch = "x86_64")]
     {
         use formwork::isa::{Avx2, Avx512};
         match Avx2::new() {
-            Some(isa) => vectors_are_lanes(isa),
+            Some(isa) => vectors_are_as_said(isa),
             None => println!("skipped: no AVX2 here"),
         }
         match Avx512::new() {
-            Some(isa) => vectors_are_lanes(isa),
+            Some(isa) => vectors_are_as_said(isa),
             None => println!("skipped: no AVX-512 here"),
         }
     }

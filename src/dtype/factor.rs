@@ -43,6 +43,31 @@ pub trait Factor: Element {
     /// The first `count` elements from `from` on, at most the lanes of the vector, can be read.
     unsafe fn load_first<I: Isa>(isa: I, from: *const Self, count: usize) -> Self::Vector<I>;
 
+    /// Whether [`Factor::repeat`], [`Factor::repeat_two`] and [`Factor::spread`] are single instructions.
+    const SPREADS: bool;
+
+    /// The first `COUNT` elements from `from` on, widened, again and again through all lanes.
+    ///
+    /// `COUNT` is 4 or 8, and divides the lanes.
+    ///
+    /// # Safety
+    /// `COUNT` elements from `from` on can be read.
+    unsafe fn repeat<I: Isa, const COUNT: usize>(isa: I, from: *const Self) -> Self::Vector<I>;
+
+    /// The four elements from `first` on through one half of the lanes, and those from `second` on
+    /// through the other.
+    ///
+    /// # Safety
+    /// Four elements from `first` on and from `second` on can be read.
+    unsafe fn repeat_two<I: Isa>(
+        isa: I,
+        first: *const Self,
+        second: *const Self,
+    ) -> Self::Vector<I>;
+
+    /// In each four lanes beside each other, number `lane` of them in all.
+    fn spread<I: Isa>(isa: I, vector: Self::Vector<I>, lane: usize) -> Self::Vector<I>;
+
     /// The accumulators from `from` on.
     ///
     /// # Safety
@@ -120,6 +145,49 @@ macro_rules! float_factor {
                 }
                 // SAFETY: no vector of floats has more than 16 lanes.
                 unsafe { $load(isa, elements.as_ptr()) }
+            }
+
+            const SPREADS: bool = size_of::<Self>() == size_of::<$acc>();
+
+            #[inline(always)]
+            unsafe fn repeat<I: Isa, const COUNT: usize>(
+                isa: I,
+                from: *const Self,
+            ) -> Self::Vector<I> {
+                if Self::SPREADS {
+                    // SAFETY: the caller's promise; the elements are their own accumulators.
+                    return unsafe { Floats::<$acc>::repeat::<COUNT>(isa, from.cast()) };
+                }
+                // SAFETY: the remainder is below `COUNT`, so the element can be read.
+                let read = |lane| unsafe { from.wrapping_add(lane % COUNT).read() };
+                let elements: [Self; 16] = from_fn(read);
+                // SAFETY: no vector of floats has more than 16 lanes.
+                unsafe { $load(isa, elements.as_ptr()) }
+            }
+
+            #[inline(always)]
+            unsafe fn repeat_two<I: Isa>(
+                isa: I,
+                first: *const Self,
+                second: *const Self,
+            ) -> Self::Vector<I> {
+                if Self::SPREADS {
+                    // SAFETY: the caller's promise; the elements are their own accumulators.
+                    return unsafe { Floats::<$acc>::repeat_two(isa, first.cast(), second.cast()) };
+                }
+                let half = const { lanes::<Self, I>() } / 2;
+                let elements: [Self; 16] = from_fn(|lane| {
+                    let from = if lane < half { first } else { second };
+                    // SAFETY: the remainder is below 4, so the element can be read.
+                    unsafe { from.wrapping_add(lane % 4).read() }
+                });
+                // SAFETY: no vector of floats has more than 16 lanes.
+                unsafe { $load(isa, elements.as_ptr()) }
+            }
+
+            #[inline(always)]
+            fn spread<I: Isa>(isa: I, vector: Self::Vector<I>, lane: usize) -> Self::Vector<I> {
+                Floats::<$acc>::spread(isa, vector, lane)
             }
 
             #[inline(always)]
@@ -204,6 +272,39 @@ macro_rules! int_factor {
                     *sum = unsafe { from.wrapping_add(lane).read() }.to_accumulator();
                 }
                 sums
+            }
+
+            const SPREADS: bool = false;
+
+            #[inline(always)]
+            unsafe fn repeat<I: Isa, const COUNT: usize>(
+                isa: I,
+                from: *const Self,
+            ) -> [$acc; $lanes] {
+                let _ = isa;
+                // SAFETY: the remainder is below `COUNT`, so the element can be read.
+                let read = |lane| unsafe { from.wrapping_add(lane % COUNT).read() };
+                from_fn(|lane| read(lane).to_accumulator())
+            }
+
+            #[inline(always)]
+            unsafe fn repeat_two<I: Isa>(
+                isa: I,
+                first: *const Self,
+                second: *const Self,
+            ) -> [$acc; $lanes] {
+                let _ = isa;
+                from_fn(|lane| {
+                    let from = if lane < $lanes / 2 { first } else { second };
+                    // SAFETY: the remainder is below 4, so the element can be read.
+                    unsafe { from.wrapping_add(lane % 4).read() }.to_accumulator()
+                })
+            }
+
+            #[inline(always)]
+            fn spread<I: Isa>(isa: I, vector: [$acc; $lanes], lane: usize) -> [$acc; $lanes] {
+                let _ = isa;
+                from_fn(|to| vector[(to / 4 * 4 + lane) % $lanes])
             }
 
             #[inline(always)]

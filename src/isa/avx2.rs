@@ -175,6 +175,43 @@ impl Floats<f32> for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn repeat<const COUNT: usize>(self, from: *const f32) -> arch::__m256 {
+        if const { COUNT == 4 } {
+            // SAFETY: the caller's promise: four numbers can be read.
+            let four = unsafe { arch::_mm_loadu_ps(from) };
+            // SAFETY: `self` proves the instruction.
+            unsafe { arch::_mm256_set_m128(four, four) }
+        } else {
+            // SAFETY: the caller's promise: eight numbers can be read.
+            unsafe { arch::_mm256_loadu_ps(from) }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn repeat_two(self, first: *const f32, second: *const f32) -> arch::__m256 {
+        // SAFETY: the caller's promise: four numbers can be read.
+        let first = unsafe { arch::_mm_loadu_ps(first) };
+        // SAFETY: the caller's promise: four numbers can be read.
+        let second = unsafe { arch::_mm_loadu_ps(second) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_set_m128(second, first) }
+    }
+
+    #[inline(always)]
+    fn spread(self, vector: arch::__m256, lane: usize) -> arch::__m256 {
+        match lane {
+            // SAFETY: `self` proves the instruction.
+            0 => unsafe { arch::_mm256_permute_ps::<0b00_00_00_00>(vector) },
+            // SAFETY: `self` proves the instruction.
+            1 => unsafe { arch::_mm256_permute_ps::<0b01_01_01_01>(vector) },
+            // SAFETY: `self` proves the instruction.
+            2 => unsafe { arch::_mm256_permute_ps::<0b10_10_10_10>(vector) },
+            // SAFETY: `self` proves the instruction.
+            _ => unsafe { arch::_mm256_permute_ps::<0b11_11_11_11>(vector) },
+        }
+    }
+
+    #[inline(always)]
     unsafe fn store(self, to: *mut f32, vector: arch::__m256) {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm256_storeu_ps(to, vector) }
@@ -231,6 +268,33 @@ impl Floats<f64> for Avx2 {
         let mask = unsafe { first_of_four(count) };
         // SAFETY: the caller's promise for the lanes of the mask; the others are not read.
         unsafe { arch::_mm256_maskload_pd(from, mask) }
+    }
+
+    #[inline(always)]
+    unsafe fn repeat<const COUNT: usize>(self, from: *const f64) -> arch::__m256d {
+        // SAFETY: the caller's promise: four numbers can be read.
+        unsafe { arch::_mm256_loadu_pd(from) }
+    }
+
+    #[inline(always)]
+    unsafe fn repeat_two(self, first: *const f64, second: *const f64) -> arch::__m256d {
+        let _ = second;
+        // SAFETY: the caller's promise: four numbers can be read.
+        unsafe { arch::_mm256_loadu_pd(first) }
+    }
+
+    #[inline(always)]
+    fn spread(self, vector: arch::__m256d, lane: usize) -> arch::__m256d {
+        match lane {
+            // SAFETY: `self` proves the instruction.
+            0 => unsafe { arch::_mm256_permute4x64_pd::<0b00_00_00_00>(vector) },
+            // SAFETY: `self` proves the instruction.
+            1 => unsafe { arch::_mm256_permute4x64_pd::<0b01_01_01_01>(vector) },
+            // SAFETY: `self` proves the instruction.
+            2 => unsafe { arch::_mm256_permute4x64_pd::<0b10_10_10_10>(vector) },
+            // SAFETY: `self` proves the instruction.
+            _ => unsafe { arch::_mm256_permute4x64_pd::<0b11_11_11_11>(vector) },
+        }
     }
 
     #[inline(always)]

@@ -168,6 +168,47 @@ impl Floats<f32> for Avx512 {
     }
 
     #[inline(always)]
+    unsafe fn repeat<const COUNT: usize>(self, from: *const f32) -> arch::__m512 {
+        if const { COUNT == 4 } {
+            // SAFETY: the caller's promise: four numbers can be read.
+            let four = unsafe { arch::_mm_loadu_ps(from) };
+            // SAFETY: `self` proves the instruction.
+            unsafe { arch::_mm512_broadcast_f32x4(four) }
+        } else {
+            // SAFETY: the caller's promise: eight numbers can be read.
+            let eight = unsafe { arch::_mm256_loadu_ps(from) };
+            // SAFETY: `self` proves the instruction.
+            unsafe { arch::_mm512_broadcast_f32x8(eight) }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn repeat_two(self, first: *const f32, second: *const f32) -> arch::__m512 {
+        // SAFETY: the caller's promise: four numbers can be read.
+        let first = unsafe { arch::_mm_loadu_ps(first) };
+        // SAFETY: the caller's promise: four numbers can be read.
+        let second = unsafe { arch::_mm_loadu_ps(second) };
+        // SAFETY: `self` proves the instruction.
+        let first = unsafe { arch::_mm512_broadcast_f32x4(first) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_mask_broadcast_f32x4(first, 0xff00, second) }
+    }
+
+    #[inline(always)]
+    fn spread(self, vector: arch::__m512, lane: usize) -> arch::__m512 {
+        match lane {
+            // SAFETY: `self` proves the instruction.
+            0 => unsafe { arch::_mm512_permute_ps::<0b00_00_00_00>(vector) },
+            // SAFETY: `self` proves the instruction.
+            1 => unsafe { arch::_mm512_permute_ps::<0b01_01_01_01>(vector) },
+            // SAFETY: `self` proves the instruction.
+            2 => unsafe { arch::_mm512_permute_ps::<0b10_10_10_10>(vector) },
+            // SAFETY: `self` proves the instruction.
+            _ => unsafe { arch::_mm512_permute_ps::<0b11_11_11_11>(vector) },
+        }
+    }
+
+    #[inline(always)]
     unsafe fn store(self, to: *mut f32, vector: arch::__m512) {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm512_storeu_ps(to, vector) }
@@ -230,6 +271,45 @@ impl Floats<f64> for Avx512 {
     unsafe fn load_first(self, from: *const f64, count: usize) -> arch::__m512d {
         // SAFETY: the caller's promise for the lanes of the mask; the others are not read.
         unsafe { arch::_mm512_maskz_loadu_pd(first_of_8(count), from) }
+    }
+
+    #[inline(always)]
+    unsafe fn repeat<const COUNT: usize>(self, from: *const f64) -> arch::__m512d {
+        if const { COUNT == 4 } {
+            // SAFETY: the caller's promise: four numbers can be read.
+            let four = unsafe { arch::_mm256_loadu_pd(from) };
+            // SAFETY: `self` proves the instruction.
+            unsafe { arch::_mm512_broadcast_f64x4(four) }
+        } else {
+            // SAFETY: the caller's promise: eight numbers can be read.
+            unsafe { arch::_mm512_loadu_pd(from) }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn repeat_two(self, first: *const f64, second: *const f64) -> arch::__m512d {
+        // SAFETY: the caller's promise: four numbers can be read.
+        let first = unsafe { arch::_mm256_loadu_pd(first) };
+        // SAFETY: the caller's promise: four numbers can be read.
+        let second = unsafe { arch::_mm256_loadu_pd(second) };
+        // SAFETY: `self` proves the instruction.
+        let first = unsafe { arch::_mm512_castpd256_pd512(first) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_insertf64x4::<1>(first, second) }
+    }
+
+    #[inline(always)]
+    fn spread(self, vector: arch::__m512d, lane: usize) -> arch::__m512d {
+        match lane {
+            // SAFETY: `self` proves the instruction.
+            0 => unsafe { arch::_mm512_permutex_pd::<0b00_00_00_00>(vector) },
+            // SAFETY: `self` proves the instruction.
+            1 => unsafe { arch::_mm512_permutex_pd::<0b01_01_01_01>(vector) },
+            // SAFETY: `self` proves the instruction.
+            2 => unsafe { arch::_mm512_permutex_pd::<0b10_10_10_10>(vector) },
+            // SAFETY: `self` proves the instruction.
+            _ => unsafe { arch::_mm512_permutex_pd::<0b11_11_11_11>(vector) },
+        }
     }
 
     #[inline(always)]

@@ -169,7 +169,13 @@ mod found {
                 // SAFETY: `find` gives this number only where `Avx2::new` found the set.
                 unsafe { Avx2::assumed() }.run(task)
             }
-            _ => NATIVE.run(task),
+            _ => native(task),
         }
+    }
+
+    /// Apart, so that the caller of a richer set does not keep registers for this one.
+    #[inline(never)]
+    fn native<K: Task>(task: K) -> K::Out {
+        NATIVE.run(task)
     }
 }

@@ -122,6 +122,25 @@ pub trait Floats<A: Copy>: Copy {
     /// The first `count` numbers from `from` on, at most [`Floats::LANES`], can be read.
     unsafe fn load_first(self, from: *const A, count: usize) -> Self::Vector;
 
+    /// The first `COUNT` numbers from `from` on, again and again through all lanes.
+    ///
+    /// `COUNT` is 4 or 8, and divides the lanes.
+    ///
+    /// # Safety
+    /// `COUNT` numbers from `from` on can be read.
+    unsafe fn repeat<const COUNT: usize>(self, from: *const A) -> Self::Vector;
+
+    /// The four numbers from `first` on, again and again through the first half of the lanes, and
+    /// those from `second` on through the second half; where there are four lanes, those from
+    /// `first` on.
+    ///
+    /// # Safety
+    /// Four numbers from `first` on and from `second` on can be read.
+    unsafe fn repeat_two(self, first: *const A, second: *const A) -> Self::Vector;
+
+    /// In each four lanes beside each other, number `lane` of them in all.
+    fn spread(self, vector: Self::Vector, lane: usize) -> Self::Vector;
+
     /// Writes all lanes from `to` on.
     ///
     /// # Safety

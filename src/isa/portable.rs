@@ -107,6 +107,24 @@ macro_rules! floats {
             }
 
             #[inline(always)]
+            unsafe fn repeat<const COUNT: usize>(self, from: *const $t) -> [$t; $lanes] {
+                // SAFETY: the remainder is below `COUNT`, so the number can be read.
+                from_fn(|lane| unsafe { from.wrapping_add(lane % COUNT).read() })
+            }
+
+            #[inline(always)]
+            unsafe fn repeat_two(self, first: *const $t, second: *const $t) -> [$t; $lanes] {
+                let _ = second;
+                // SAFETY: the remainder is below 4, so the number can be read.
+                from_fn(|lane| unsafe { first.wrapping_add(lane % 4).read() })
+            }
+
+            #[inline(always)]
+            fn spread(self, vector: [$t; $lanes], lane: usize) -> [$t; $lanes] {
+                [vector[lane % $lanes]; $lanes]
+            }
+
+            #[inline(always)]
             unsafe fn store(self, to: *mut $t, vector: [$t; $lanes]) {
                 // SAFETY: the caller's promise; an array is aligned as its elements are.
                 unsafe { to.cast::<[$t; $lanes]>().write(vector) }

@@ -4,13 +4,13 @@
 //! of each are loaded at once, and every lane sums in the order of the inner axis.
 #![allow(unsafe_code)]
 
-use super::gemm::{Drive, Grid, Steps, last_two, tiles_pay};
+use super::gemm::{Grid, Steps, drive, last_two, tiles_pay};
 use super::product::{DEPTH, Sums, add_bias, many, one, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Num};
 use crate::expr::{Bias, Linear};
-use crate::isa::{Isa, dispatch};
+use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{LinearWith, Shape};
 use crate::storage::Borrowed;
@@ -113,7 +113,7 @@ where
 
     #[inline(always)]
     fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
-        dispatch(Drive { grid: self, sink })
+        drive(self, sink)
     }
 
     #[inline(always)]

@@ -11,13 +11,13 @@
 //! the rows lie along the inner axis; the order of the sums stays.
 #![allow(unsafe_code)]
 
-use super::gemm::{Drive, Grid, Steps, last_two, tiles_pay};
+use super::gemm::{Grid, Steps, drive, last_two, tiles_pay};
 use super::product::{DEPTH, Sums, many, one, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Num};
 use crate::expr::MatMul;
-use crate::isa::{Isa, dispatch};
+use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{MatMulsWith, ProductKind, Shape};
 use crate::storage::Borrowed;
@@ -124,7 +124,7 @@ where
 
     #[inline(always)]
     fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
-        dispatch(Drive { grid: self, sink })
+        drive(self, sink)
     }
 
     #[inline(always)]

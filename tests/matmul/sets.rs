@@ -52,7 +52,7 @@ fn every_instruction_set_gives_the_bits_of_the_plain_loops() {
         products!(
             sizes, |x: f32| x;
             1 1 1, 2 3 5, 4 4 4, 1 7 33, 1 5 64, 1 3 300, 5 16 17, 13 9 48, 15 5 31, 16 16 16,
-            33 20 64, 3 40 100, 6 2 4, 12 3 16, 14 4 65
+            33 20 64, 3 40 100, 6 2 4, 12 3 16, 14 4 65, 3 4 4, 8 8 8, 19 8 8
         );
     });
 }
@@ -67,7 +67,7 @@ fn every_layout_gives_the_bits_of_the_plain_loops() {
 #[test]
 fn double_precision_gives_the_bits_of_the_plain_loops() {
     on_every_set(|| {
-        products!(sizes, |x: f32| f64::from(x) / 3.; 2 3 5, 1 7 33, 13 9 48, 33 20 64);
+        products!(sizes, |x: f32| f64::from(x) / 3.; 2 3 5, 3 4 4, 1 7 33, 13 9 48, 33 20 64);
     });
 }
 

@@ -9,9 +9,10 @@ use super::grid::Grid;
 use super::pack::{STRIP, pack};
 use super::plan::{MOST_ROWS, Plan};
 use super::tile::{Factors, tile};
+use super::together;
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Factor, lanes};
-use crate::isa::{Isa, Task};
+use crate::isa::{Isa, Task, dispatch};
 use crate::shape::Shape;
 use crate::tensor::Sink;
 
@@ -54,15 +55,39 @@ impl<G: Grid, I: Isa> Facts<G, I> {
     const VECTORS_LEFT: usize = (G::Columns::CAP % Self::WIDTH).div_ceil(Self::LANES);
     /// Whether the last vector of the last strip is partly used, and not filled up by a copy.
     const PART: bool = !Self::PACKS && !G::Columns::CAP.is_multiple_of(Self::LANES);
+    /// Whether rows of both operands stand behind each other and share registers.
+    const TOGETHER: bool = Self::FIXED
+        && together::shares::<G::Elem, I>(G::Rows::CAP, G::Inner::CAP, G::Columns::CAP)
+        && G::STEPS.a_k == 1
+        && G::STEPS.a_row.unsigned_abs() == G::Columns::CAP
+        && G::STEPS.a_row > 0
+        && G::STEPS.b_column == 1;
     /// Whether a tile has so few steps that it becomes part of the loops around it.
     const UNROLLED: bool = Self::FIXED
         && G::Rows::CAP.saturating_mul(G::Columns::CAP).saturating_mul(G::Inner::CAP) <= 32 * 1024;
 }
 
+/// Gives the elements of a product to the sink, on the best instruction set, and says whether there
+/// was anything to sum.
+#[inline(always)]
+pub(in crate::kernel) fn drive<G: Grid, K: Sink<G::Out, Rounded<G>>>(
+    grid: &G,
+    sink: &mut K,
+) -> bool {
+    let done = dispatch(Drive { grid, sink });
+    // Where the extents say it, the caller needs no other way.
+    let is_sure = const {
+        let extents = [G::Rows::CAP, G::Columns::CAP, G::Inner::CAP];
+        let fixed = G::Rows::FIXED && G::Columns::FIXED && G::Inner::FIXED;
+        fixed && !matches!(extents, [0, ..] | [_, 0, _] | [.., 0])
+    }
+    || done
+}
+
 /// A product on its way to a sink.
-pub(in crate::kernel) struct Drive<'g, G, K> {
-    pub(in crate::kernel) grid: &'g G,
-    pub(in crate::kernel) sink: &'g mut K,
+struct Drive<'g, G, K> {
+    grid: &'g G,
+    sink: &'g mut K,
 }
 
 impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
@@ -79,7 +104,11 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
         let mut run = Running { isa, grid: self.grid, sink: self.sink, rows, columns, inner };
         batch.fold_coords((), |(), at| {
             let (a, b) = run.grid.factors(G::place(at, row, column), k);
-            run.strips(at, a, b);
+            match const { (Facts::<G, I>::TOGETHER, G::Columns::CAP) } {
+                (true, 4) => run.together::<4>(at, a, b),
+                (true, _) => run.together::<8>(at, a, b),
+                (false, _) => run.strips(at, a, b),
+            }
         });
         true
     }
@@ -159,6 +188,77 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
                 self.strip::<1, true>(at, a, b, first, left);
                 first = first.wrapping_add(left);
             }
+        }
+    }
+
+    /// A product whose rows share registers.
+    #[inline(always)]
+    fn together<const N: usize>(&mut self, at: At<G>, a: *const G::Elem, b: *const G::Elem) {
+        let lanes = const { Facts::<G, I>::LANES };
+        let strip = Strip { at, a, b, b_k: G::STEPS.b_k, first: 0, columns: N };
+        let all = const { G::Rows::CAP.saturating_mul(N) };
+        let memory = match self.place_in_memory(&strip, 0) {
+            Some((out, out_row)) if out_row.unsigned_abs() == N && out_row > 0 => Some(out),
+            _ => None,
+        };
+        let mut first = 0;
+        while first < all {
+            let left = all.saturating_sub(first);
+            let several = const { together::AT_A_TIME }.wrapping_mul(lanes);
+            if left >= several {
+                self.together_at::<N, { together::AT_A_TIME }>(&strip, first, several, memory);
+                first = first.wrapping_add(several);
+            } else {
+                self.together_at::<N, 1>(&strip, first, left.min(lanes), memory);
+                first = first.wrapping_add(lanes);
+            }
+        }
+    }
+
+    /// Some rows that share registers, from sum number `first` on.
+    #[inline(always)]
+    fn together_at<const N: usize, const V: usize>(
+        &mut self,
+        strip: &Strip<G::Elem, At<G>>,
+        first: usize,
+        count: usize,
+        memory: Option<*mut Sum<G>>,
+    ) {
+        let lanes = const { Facts::<G, I>::LANES };
+        let factors = Factors {
+            a: strip.a.wrapping_add(first),
+            a_row: G::STEPS.a_row,
+            a_k: 1,
+            b: strip.b,
+            b_k: strip.b_k,
+            depth: N,
+            last: N,
+        };
+        // SAFETY: by the law of `Grid` the factors of all rows and columns can be read, and rows of
+        // `N` elements stand behind each other in the left operand.
+        let sums = unsafe { together::rows::<G::Elem, I, N, V>(self.isa, &factors, count) };
+        let mut block = [[MaybeUninit::<Sum<G>>::uninit(); 16]; V];
+        let block = block.as_mut_ptr().cast::<Sum<G>>();
+        let out = memory.map_or(block, |out| out.wrapping_add(first));
+        for (vector, sums) in sums.into_iter().enumerate() {
+            let before = vector.wrapping_mul(lanes);
+            let (to, here) = (out.wrapping_add(before), count.saturating_sub(before));
+            if memory.is_some() && here < lanes {
+                // SAFETY: the first `here` of these sums are elements of the result.
+                unsafe { G::Elem::store_first_sums(self.isa, to, sums, here) }
+            } else {
+                // SAFETY: all of these sums are elements of the result, or the block has room for
+                // the lanes of any vector.
+                unsafe { G::Elem::store_sums(self.isa, to, sums) }
+            }
+        }
+        let mut sum = 0;
+        while memory.is_none() && sum < count {
+            if let Some(row) = self.rows.index(first.wrapping_add(sum) / N) {
+                // SAFETY: the sums of `N` columns stand from here on in the block.
+                unsafe { self.emit(strip, row, block.wrapping_add(sum)) }
+            }
+            sum = sum.wrapping_add(N);
         }
     }
 

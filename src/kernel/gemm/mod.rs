@@ -16,6 +16,7 @@ mod grid;
 mod pack;
 mod plan;
 mod tile;
+mod together;
 
-pub(super) use drive::{Drive, tiles_pay};
+pub(super) use drive::{drive, tiles_pay};
 pub(super) use grid::{Grid, Steps, last_two};
