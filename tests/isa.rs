@@ -163,10 +163,36 @@ fn groups_of_lanes<I: Isa>(isa: I) {
     check!(f32 f64);
 }
 
+/// Makes rows columns.
+fn rows_become_columns<I: Isa>(isa: I) {
+    macro_rules! check {
+        ($($t:ty)*) => {$({
+            let lanes = <I as Floats<$t>>::LANES;
+            let mut rows = [Floats::<$t>::splat(isa, 0.0); 16];
+            for (row, vector) in rows.iter_mut().enumerate().take(lanes) {
+                let numbers: [$t; 16] = std::array::from_fn(|lane| (row * 16 + lane) as $t);
+                // SAFETY: a vector has at most 16 numbers.
+                *vector = unsafe { Floats::<$t>::load(isa, numbers.as_ptr()) };
+            }
+            Floats::<$t>::transpose(isa, &mut rows);
+            for (column, vector) in rows.into_iter().enumerate().take(lanes) {
+                let mut out: [$t; 16] = [0.0; 16];
+                // SAFETY: a vector has at most 16 numbers.
+                unsafe { Floats::<$t>::store(isa, out.as_mut_ptr(), vector) }
+                for (row, &number) in out.iter().enumerate().take(lanes) {
+                    assert_eq!(number, (row * 16 + column) as $t);
+                }
+            }
+        })*};
+    }
+    check!(f32 f64);
+}
+
 /// All that is said of vectors.
 fn vectors_are_as_said<I: Isa>(isa: I) {
     vectors_are_lanes(isa);
     groups_of_lanes(isa);
+    rows_become_columns(isa);
 }
 
 #[test]

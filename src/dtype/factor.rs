@@ -74,6 +74,20 @@ pub trait Factor: Element {
     /// As many as the vector has lanes can be read from `from` on.
     unsafe fn load_sums<I: Isa>(isa: I, from: *const Self::Accumulator) -> Self::Vector<I>;
 
+    /// The first `count` accumulators from `from` on, and 0 in the other lanes.
+    ///
+    /// # Safety
+    /// The first `count` from `from` on, at most the lanes of the vector, can be read.
+    unsafe fn load_first_sums<I: Isa>(
+        isa: I,
+        from: *const Self::Accumulator,
+        count: usize,
+    ) -> Self::Vector<I>;
+
+    /// Makes rows columns: lane `i` of vector `j` goes to lane `j` of vector `i`, for as many vectors
+    /// as one has lanes.
+    fn transpose<I: Isa>(isa: I, rows: &mut [Self::Vector<I>; 16]);
+
     /// Writes all lanes from `to` on.
     ///
     /// # Safety
@@ -98,7 +112,7 @@ pub(crate) const fn lanes<T: Factor, I: Isa>() -> usize {
 }
 
 macro_rules! float_factor {
-    ($($t:ty, $acc:ty, $load:expr;)*) => {$(
+    ($($t:ty, $acc:ty, $load:expr, $splat:expr;)*) => {$(
         impl Factor for $t {
             type Vector<I: Isa> = <I as Floats<$acc>>::Vector;
 
@@ -119,7 +133,7 @@ macro_rules! float_factor {
 
             #[inline(always)]
             fn splat<I: Isa>(isa: I, element: Self) -> Self::Vector<I> {
-                isa.splat(element.to_accumulator())
+                $splat(isa, element)
             }
 
             #[inline(always)]
@@ -197,6 +211,21 @@ macro_rules! float_factor {
             }
 
             #[inline(always)]
+            unsafe fn load_first_sums<I: Isa>(
+                isa: I,
+                from: *const $acc,
+                count: usize,
+            ) -> Self::Vector<I> {
+                // SAFETY: the caller's promise.
+                unsafe { Floats::<$acc>::load_first(isa, from, count) }
+            }
+
+            #[inline(always)]
+            fn transpose<I: Isa>(isa: I, rows: &mut [Self::Vector<I>; 16]) {
+                Floats::<$acc>::transpose(isa, rows);
+            }
+
+            #[inline(always)]
             unsafe fn store_sums<I: Isa>(isa: I, to: *mut $acc, sums: Self::Vector<I>) {
                 // SAFETY: the caller's promise.
                 unsafe { Floats::<$acc>::store(isa, to, sums) }
@@ -216,11 +245,17 @@ macro_rules! float_factor {
     )*};
 }
 
+/// The number, widened, in every lane.
+#[inline(always)]
+fn splat_bf16<I: Isa>(isa: I, number: bf16) -> <I as Floats<f32>>::Vector {
+    isa.splat(number.to_accumulator())
+}
+
 float_factor! {
-    f32, f32, Floats::<f32>::load;
-    f64, f64, Floats::<f64>::load;
-    f16, f32, Isa::load_f16;
-    bf16, f32, Isa::load_bf16;
+    f32, f32, Floats::<f32>::load, Floats::<f32>::splat;
+    f64, f64, Floats::<f64>::load, Floats::<f64>::splat;
+    f16, f32, Isa::load_f16, Isa::splat_f16;
+    bf16, f32, Isa::load_bf16, splat_bf16;
 }
 
 macro_rules! int_factor {
@@ -312,6 +347,30 @@ macro_rules! int_factor {
                 let _ = isa;
                 // SAFETY: the caller's promise; an array is aligned as its elements are.
                 unsafe { from.cast::<[$acc; $lanes]>().read() }
+            }
+
+            #[inline(always)]
+            unsafe fn load_first_sums<I: Isa>(
+                isa: I,
+                from: *const $acc,
+                count: usize,
+            ) -> [$acc; $lanes] {
+                let _ = isa;
+                let mut sums = [0; $lanes];
+                for (lane, sum) in sums.iter_mut().enumerate().take(count) {
+                    // SAFETY: `lane < count`, so the accumulator can be read.
+                    *sum = unsafe { from.wrapping_add(lane).read() };
+                }
+                sums
+            }
+
+            #[inline(always)]
+            fn transpose<I: Isa>(isa: I, rows: &mut [[$acc; $lanes]; 16]) {
+                let _ = isa;
+                let from = *rows;
+                for (row, to) in rows.iter_mut().enumerate().take($lanes) {
+                    *to = from_fn(|lane| from[lane][row % $lanes]);
+                }
             }
 
             #[inline(always)]

@@ -91,6 +91,14 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
+    fn splat_f16(self, number: f16) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        let bits = unsafe { arch::_mm_set1_epi16(number.to_bits().cast_signed()) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_cvtph_ps(bits) }
+    }
+
+    #[inline(always)]
     unsafe fn load_bf16(self, from: *const bf16) -> arch::__m256 {
         // SAFETY: the caller's promise: 16 bytes can be read.
         let bits = unsafe { arch::_mm_loadu_si128(from.cast()) };
@@ -212,6 +220,25 @@ impl Floats<f32> for Avx2 {
     }
 
     #[inline(always)]
+    fn transpose(self, rows: &mut [arch::__m256; 16]) {
+        let [r0, r1, r2, r3, r4, r5, r6, r7, rest @ ..] = *rows;
+        // SAFETY: `self` proves the instructions.
+        let [a0, a1, a2, a3] = unsafe { four_by_four([r0, r1, r2, r3]) };
+        // SAFETY: `self` proves the instructions.
+        let [b0, b1, b2, b3] = unsafe { four_by_four([r4, r5, r6, r7]) };
+        // SAFETY: `self` proves the instructions.
+        let [r0, r4] = unsafe { join_f32([a0, b0]) };
+        // SAFETY: `self` proves the instructions.
+        let [r1, r5] = unsafe { join_f32([a1, b1]) };
+        // SAFETY: `self` proves the instructions.
+        let [r2, r6] = unsafe { join_f32([a2, b2]) };
+        // SAFETY: `self` proves the instructions.
+        let [r3, r7] = unsafe { join_f32([a3, b3]) };
+        let [r8, r9, r10, r11, r12, r13, r14, r15] = rest;
+        *rows = [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15];
+    }
+
+    #[inline(always)]
     unsafe fn store(self, to: *mut f32, vector: arch::__m256) {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm256_storeu_ps(to, vector) }
@@ -298,6 +325,21 @@ impl Floats<f64> for Avx2 {
     }
 
     #[inline(always)]
+    fn transpose(self, rows: &mut [arch::__m256d; 16]) {
+        let [r0, r1, r2, r3, rest @ ..] = *rows;
+        // SAFETY: `self` proves the instructions.
+        let [a0, a1] = unsafe { two_by_two([r0, r1]) };
+        // SAFETY: `self` proves the instructions.
+        let [b0, b1] = unsafe { two_by_two([r2, r3]) };
+        // SAFETY: `self` proves the instructions.
+        let [r0, r2] = unsafe { join_f64([a0, b0]) };
+        // SAFETY: `self` proves the instructions.
+        let [r1, r3] = unsafe { join_f64([a1, b1]) };
+        let [r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15] = rest;
+        *rows = [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15];
+    }
+
+    #[inline(always)]
     unsafe fn store(self, to: *mut f64, vector: arch::__m256d) {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm256_storeu_pd(to, vector) }
@@ -318,4 +360,41 @@ impl Floats<f64> for Avx2 {
 fn one_f64(a: f64, b: f64, c: f64) -> f64 {
     let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_sd(number));
     arch::_mm_cvtsd_f64(arch::_mm_fmadd_sd(a, b, c))
+}
+
+/// Makes the rows of the 4 by 4 numbers in each part of four vectors columns.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn four_by_four([a, b, c, d]: [arch::__m256; 4]) -> [arch::__m256; 4] {
+    let [ab_low, ab_high] = [arch::_mm256_unpacklo_ps(a, b), arch::_mm256_unpackhi_ps(a, b)];
+    let [cd_low, cd_high] = [arch::_mm256_unpacklo_ps(c, d), arch::_mm256_unpackhi_ps(c, d)];
+    let (ab_low, ab_high) = (arch::_mm256_castps_pd(ab_low), arch::_mm256_castps_pd(ab_high));
+    let (cd_low, cd_high) = (arch::_mm256_castps_pd(cd_low), arch::_mm256_castps_pd(cd_high));
+    [
+        arch::_mm256_castpd_ps(arch::_mm256_unpacklo_pd(ab_low, cd_low)),
+        arch::_mm256_castpd_ps(arch::_mm256_unpackhi_pd(ab_low, cd_low)),
+        arch::_mm256_castpd_ps(arch::_mm256_unpacklo_pd(ab_high, cd_high)),
+        arch::_mm256_castpd_ps(arch::_mm256_unpackhi_pd(ab_high, cd_high)),
+    ]
+}
+
+/// The first part of each vector, and the second part of each.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn join_f32([a, b]: [arch::__m256; 2]) -> [arch::__m256; 2] {
+    [arch::_mm256_permute2f128_ps::<0x20>(a, b), arch::_mm256_permute2f128_ps::<0x31>(a, b)]
+}
+
+/// Makes the rows of the 2 by 2 numbers in each part of two vectors columns.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn two_by_two([a, b]: [arch::__m256d; 2]) -> [arch::__m256d; 2] {
+    [arch::_mm256_unpacklo_pd(a, b), arch::_mm256_unpackhi_pd(a, b)]
+}
+
+/// The first part of each vector, and the second part of each.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn join_f64([a, b]: [arch::__m256d; 2]) -> [arch::__m256d; 2] {
+    [arch::_mm256_permute2f128_pd::<0x20>(a, b), arch::_mm256_permute2f128_pd::<0x31>(a, b)]
 }

@@ -109,6 +109,14 @@ impl Isa for Avx512 {
     }
 
     #[inline(always)]
+    fn splat_f16(self, number: f16) -> arch::__m512 {
+        // SAFETY: `self` proves the instruction.
+        let bits = unsafe { arch::_mm256_set1_epi16(number.to_bits().cast_signed()) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_cvtph_ps(bits) }
+    }
+
+    #[inline(always)]
     unsafe fn load_bf16(self, from: *const bf16) -> arch::__m512 {
         // SAFETY: the caller's promise: 32 bytes can be read.
         let bits = unsafe { arch::_mm256_loadu_si256(from.cast()) };
@@ -206,6 +214,28 @@ impl Floats<f32> for Avx512 {
             // SAFETY: `self` proves the instruction.
             _ => unsafe { arch::_mm512_permute_ps::<0b11_11_11_11>(vector) },
         }
+    }
+
+    #[inline(always)]
+    fn transpose(self, rows: &mut [arch::__m512; 16]) {
+        let [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15] = *rows;
+        // SAFETY: `self` proves the instructions.
+        let [a0, a1, a2, a3] = unsafe { four_by_four([r0, r1, r2, r3]) };
+        // SAFETY: `self` proves the instructions.
+        let [b0, b1, b2, b3] = unsafe { four_by_four([r4, r5, r6, r7]) };
+        // SAFETY: `self` proves the instructions.
+        let [c0, c1, c2, c3] = unsafe { four_by_four([r8, r9, r10, r11]) };
+        // SAFETY: `self` proves the instructions.
+        let [d0, d1, d2, d3] = unsafe { four_by_four([r12, r13, r14, r15]) };
+        // SAFETY: `self` proves the instructions.
+        let [r0, r4, r8, r12] = unsafe { join_f32([a0, b0, c0, d0]) };
+        // SAFETY: `self` proves the instructions.
+        let [r1, r5, r9, r13] = unsafe { join_f32([a1, b1, c1, d1]) };
+        // SAFETY: `self` proves the instructions.
+        let [r2, r6, r10, r14] = unsafe { join_f32([a2, b2, c2, d2]) };
+        // SAFETY: `self` proves the instructions.
+        let [r3, r7, r11, r15] = unsafe { join_f32([a3, b3, c3, d3]) };
+        *rows = [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15];
     }
 
     #[inline(always)]
@@ -313,6 +343,25 @@ impl Floats<f64> for Avx512 {
     }
 
     #[inline(always)]
+    fn transpose(self, rows: &mut [arch::__m512d; 16]) {
+        let [r0, r1, r2, r3, r4, r5, r6, r7, rest @ ..] = *rows;
+        // SAFETY: `self` proves the instructions.
+        let [a0, a1] = unsafe { two_by_two([r0, r1]) };
+        // SAFETY: `self` proves the instructions.
+        let [b0, b1] = unsafe { two_by_two([r2, r3]) };
+        // SAFETY: `self` proves the instructions.
+        let [c0, c1] = unsafe { two_by_two([r4, r5]) };
+        // SAFETY: `self` proves the instructions.
+        let [d0, d1] = unsafe { two_by_two([r6, r7]) };
+        // SAFETY: `self` proves the instructions.
+        let [r0, r2, r4, r6] = unsafe { join_f64([a0, b0, c0, d0]) };
+        // SAFETY: `self` proves the instructions.
+        let [r1, r3, r5, r7] = unsafe { join_f64([a1, b1, c1, d1]) };
+        let [r8, r9, r10, r11, r12, r13, r14, r15] = rest;
+        *rows = [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15];
+    }
+
+    #[inline(always)]
     unsafe fn store(self, to: *mut f64, vector: arch::__m512d) {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm512_storeu_pd(to, vector) }
@@ -341,4 +390,59 @@ fn first_of_8(count: usize) -> arch::__mmask8 {
 fn one_f64(a: f64, b: f64, c: f64) -> f64 {
     let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_sd(number));
     arch::_mm_cvtsd_f64(arch::_mm_fmadd_sd(a, b, c))
+}
+
+/// Makes the rows of the 4 by 4 numbers in each part of four vectors columns.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn four_by_four([a, b, c, d]: [arch::__m512; 4]) -> [arch::__m512; 4] {
+    let [ab_low, ab_high] = [arch::_mm512_unpacklo_ps(a, b), arch::_mm512_unpackhi_ps(a, b)];
+    let [cd_low, cd_high] = [arch::_mm512_unpacklo_ps(c, d), arch::_mm512_unpackhi_ps(c, d)];
+    let (ab_low, ab_high) = (arch::_mm512_castps_pd(ab_low), arch::_mm512_castps_pd(ab_high));
+    let (cd_low, cd_high) = (arch::_mm512_castps_pd(cd_low), arch::_mm512_castps_pd(cd_high));
+    [
+        arch::_mm512_castpd_ps(arch::_mm512_unpacklo_pd(ab_low, cd_low)),
+        arch::_mm512_castpd_ps(arch::_mm512_unpackhi_pd(ab_low, cd_low)),
+        arch::_mm512_castpd_ps(arch::_mm512_unpacklo_pd(ab_high, cd_high)),
+        arch::_mm512_castpd_ps(arch::_mm512_unpackhi_pd(ab_high, cd_high)),
+    ]
+}
+
+/// Part `p` of each vector, behind each other as vector `p`.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn join_f32([a, b, c, d]: [arch::__m512; 4]) -> [arch::__m512; 4] {
+    let even = arch::_mm512_shuffle_f32x4::<0b10_00_10_00>(a, b);
+    let odd = arch::_mm512_shuffle_f32x4::<0b11_01_11_01>(a, b);
+    let even_after = arch::_mm512_shuffle_f32x4::<0b10_00_10_00>(c, d);
+    let odd_after = arch::_mm512_shuffle_f32x4::<0b11_01_11_01>(c, d);
+    [
+        arch::_mm512_shuffle_f32x4::<0b10_00_10_00>(even, even_after),
+        arch::_mm512_shuffle_f32x4::<0b10_00_10_00>(odd, odd_after),
+        arch::_mm512_shuffle_f32x4::<0b11_01_11_01>(even, even_after),
+        arch::_mm512_shuffle_f32x4::<0b11_01_11_01>(odd, odd_after),
+    ]
+}
+
+/// Makes the rows of the 2 by 2 numbers in each part of two vectors columns.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn two_by_two([a, b]: [arch::__m512d; 2]) -> [arch::__m512d; 2] {
+    [arch::_mm512_unpacklo_pd(a, b), arch::_mm512_unpackhi_pd(a, b)]
+}
+
+/// Part `p` of each vector, behind each other as vector `p`.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn join_f64([a, b, c, d]: [arch::__m512d; 4]) -> [arch::__m512d; 4] {
+    let even = arch::_mm512_shuffle_f64x2::<0b10_00_10_00>(a, b);
+    let odd = arch::_mm512_shuffle_f64x2::<0b11_01_11_01>(a, b);
+    let even_after = arch::_mm512_shuffle_f64x2::<0b10_00_10_00>(c, d);
+    let odd_after = arch::_mm512_shuffle_f64x2::<0b11_01_11_01>(c, d);
+    [
+        arch::_mm512_shuffle_f64x2::<0b10_00_10_00>(even, even_after),
+        arch::_mm512_shuffle_f64x2::<0b10_00_10_00>(odd, odd_after),
+        arch::_mm512_shuffle_f64x2::<0b11_01_11_01>(even, even_after),
+        arch::_mm512_shuffle_f64x2::<0b11_01_11_01>(odd, odd_after),
+    ]
 }

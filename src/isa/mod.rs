@@ -78,6 +78,9 @@ pub trait Isa:
     /// As [`Floats::load`].
     unsafe fn load_f16(self, from: *const f16) -> <Self as Floats<f32>>::Vector;
 
+    /// The `f16`, widened, in every lane.
+    fn splat_f16(self, number: f16) -> <Self as Floats<f32>>::Vector;
+
     /// The `bf16` from `from` on, widened.
     ///
     /// # Safety
@@ -140,6 +143,10 @@ pub trait Floats<A: Copy>: Copy {
 
     /// In each four lanes beside each other, number `lane` of them in all.
     fn spread(self, vector: Self::Vector, lane: usize) -> Self::Vector;
+
+    /// Makes rows columns: lane `i` of vector `j` goes to lane `j` of vector `i`, for the first
+    /// [`Floats::LANES`] vectors.
+    fn transpose(self, rows: &mut [Self::Vector; 16]);
 
     /// Writes all lanes from `to` on.
     ///

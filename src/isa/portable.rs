@@ -37,6 +37,11 @@ impl Isa for Portable {
     }
 
     #[inline(always)]
+    fn splat_f16(self, number: f16) -> [f32; 4] {
+        [number.to_f32_const(); 4]
+    }
+
+    #[inline(always)]
     unsafe fn load_bf16(self, from: *const bf16) -> [f32; 4] {
         // SAFETY: as in `load_f16`.
         let numbers = unsafe { from.cast::<[bf16; 4]>().read() };
@@ -122,6 +127,14 @@ macro_rules! floats {
             #[inline(always)]
             fn spread(self, vector: [$t; $lanes], lane: usize) -> [$t; $lanes] {
                 [vector[lane % $lanes]; $lanes]
+            }
+
+            #[inline(always)]
+            fn transpose(self, rows: &mut [[$t; $lanes]; 16]) {
+                let from = *rows;
+                for (row, to) in rows.iter_mut().enumerate().take($lanes) {
+                    *to = from_fn(|lane| from[lane % 16][row % $lanes]);
+                }
             }
 
             #[inline(always)]

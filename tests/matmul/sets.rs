@@ -106,6 +106,29 @@ fn a_large_right_operand_is_packed_and_gives_the_same_bits() {
 }
 
 #[test]
+fn sums_wait_for_the_next_chunk_of_factors() {
+    on_every_set(|| {
+        products!(sizes, |x: f32| x; 1 600 70, 3 600 37, 15 4100 9);
+        products!(sizes, |x: f32| f64::from(x); 3 600 37);
+        products!(sizes, f16::from_f32; 3 600 37);
+    });
+}
+
+#[test]
+fn sums_wait_where_work_stands_behind_them() {
+    fn waits<M: FixedDim, K: FixedDim, N: FixedDim>() {
+        let (a, b) = (wave::<(M, K)>(), wave::<(N, K)>());
+        let product = a.matmul(b.t()).eval_heap();
+        let fused = (a.matmul(b.t()) * 2.).eval_heap();
+        assert_eq!(fused, (&product * 2.).eval_heap());
+    }
+    on_every_set(|| {
+        waits::<dim!(130), dim!(1100), dim!(40)>();
+        waits::<dim!(3), dim!(600), dim!(37)>();
+    });
+}
+
+#[test]
 fn work_behind_a_product_is_done_on_its_tiles() {
     on_every_set(|| {
         let a = wave::<s![13, 20]>();

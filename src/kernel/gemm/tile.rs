@@ -1,16 +1,17 @@
 //! One tile of a product: its sums stay in registers from the first step to the last.
 #![allow(unsafe_code)]
 
+use super::side::Side;
 use crate::dtype::{Factor, lanes};
-use crate::isa::Isa;
+use crate::isa::{Isa, Task};
 
 /// Where the factors of a tile stand: `a[row, k]` is `row * a_row + k * a_k` behind `a`, and the
 /// vectors of `b[k, ..]` stand side by side `k * b_k` behind `b`.
-pub(super) struct Factors<T> {
+pub(super) struct Factors<T: Factor, B: Side<T>> {
     pub(super) a: *const T,
     pub(super) a_row: isize,
     pub(super) a_k: isize,
-    pub(super) b: *const T,
+    pub(super) b: *const B::At,
     pub(super) b_k: isize,
     /// How many factors each sum has.
     pub(super) depth: usize,
@@ -18,36 +19,74 @@ pub(super) struct Factors<T> {
     pub(super) last: usize,
 }
 
-impl<T> Clone for Factors<T> {
+impl<T: Factor, B: Side<T>> Clone for Factors<T, B> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Factors<T> {}
+impl<T: Factor, B: Side<T>> Copy for Factors<T, B> {}
 
-/// Sums the products of `R` rows and `V` vectors of columns, and writes each row `out_row` behind
-/// the one before.
+/// Where the sums of a tile go: `out_row` from row to row, and of the last vector of each row
+/// `written` lanes.
+pub(super) struct Place<S> {
+    pub(super) out: *mut S,
+    pub(super) out_row: isize,
+    pub(super) written: usize,
+    /// Whether the sums go on from those that stand there.
+    pub(super) goes_on: bool,
+}
+
+impl<S> Clone for Place<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Place<S> {}
+
+/// Sums the products of `R` rows and `V` vectors of columns.
 ///
-/// Where `PART`, only the first `factors.last` lanes of the last vector of columns are read. Of the
-/// last vector of each row `written` lanes are written.
+/// Where `PART`, only the first `factors.last` lanes of the last vector of columns are read.
 ///
 /// # Safety
 /// - `a[row, k]` can be read for `row < R` and `k < depth`.
 /// - All columns of `b[k, ..]` can be read: `V` vectors, or with `PART` `V - 1` and `last` elements,
 ///   where `last` is at most the lanes of a vector.
-/// - `V - 1` vectors and `written` accumulators can be written in each of `R` rows from `out` on.
+/// - `V - 1` vectors and `written` accumulators can be written in each of `R` rows of the place, and
+///   read where the sums go on.
 #[inline(always)]
-pub(super) unsafe fn tile<T: Factor, I: Isa, const R: usize, const V: usize, const PART: bool>(
+pub(super) unsafe fn tile<
+    T: Factor,
+    I: Isa,
+    B: Side<T>,
+    const R: usize,
+    const V: usize,
+    const PART: bool,
+>(
     isa: I,
-    factors: Factors<T>,
-    out: *mut T::Accumulator,
-    out_row: isize,
-    written: usize,
+    factors: Factors<T, B>,
+    place: Place<T::Accumulator>,
 ) {
     let Factors { a, a_row, a_k, b, b_k, depth, last } = factors;
+    let Place { out, out_row, written, goes_on } = place;
     let width = const { lanes::<T, I>() };
     let mut sums = [[T::splat(isa, T::ZERO); V]; R];
+    if goes_on {
+        for (row, sums) in sums.iter_mut().enumerate() {
+            let from = out.wrapping_offset(row.cast_signed().wrapping_mul(out_row));
+            for (vector, sum) in sums.iter_mut().enumerate() {
+                let from = from.wrapping_add(vector.wrapping_mul(width));
+                *sum = if vector == V - 1 && written < width {
+                    // SAFETY: the row can be read, here its last `written` accumulators.
+                    unsafe { T::load_first_sums(isa, from, written) }
+                } else {
+                    // SAFETY: the row can be read.
+                    unsafe { T::load_sums(isa, from) }
+                };
+            }
+        }
+    }
     let (mut a, mut b) = (a, b);
     for _ in 0..depth {
         let mut right = [T::splat(isa, T::ZERO); V];
@@ -55,10 +94,10 @@ pub(super) unsafe fn tile<T: Factor, I: Isa, const R: usize, const V: usize, con
             let from = b.wrapping_add(vector.wrapping_mul(width));
             *right = if PART && vector == V - 1 {
                 // SAFETY: the columns of `b[k, ..]` can be read, here the first `last`.
-                unsafe { T::load_first(isa, from, last) }
+                unsafe { B::load_first(isa, from, last) }
             } else {
                 // SAFETY: the columns of `b[k, ..]` can be read.
-                unsafe { T::load(isa, from) }
+                unsafe { B::load(isa, from) }
             };
         }
         for (row, sums) in sums.iter_mut().enumerate() {
@@ -85,4 +124,42 @@ pub(super) unsafe fn tile<T: Factor, I: Isa, const R: usize, const V: usize, con
             }
         }
     }
+}
+
+/// [`tile`] as a function that all products of these elements share.
+///
+/// # Safety
+/// As of [`tile`].
+#[inline(never)]
+pub(super) unsafe fn tile_apart<
+    T: Factor,
+    I: Isa,
+    B: Side<T>,
+    const R: usize,
+    const V: usize,
+    const PART: bool,
+>(
+    isa: I,
+    factors: &Factors<T, B>,
+    place: &Place<T::Accumulator>,
+) {
+    /// The arguments; made by `tile_apart` alone, whose caller promises what `tile` asks for.
+    struct Tile<'f, T: Factor, B: Side<T>, const R: usize, const V: usize, const PART: bool> {
+        factors: &'f Factors<T, B>,
+        place: &'f Place<T::Accumulator>,
+    }
+
+    impl<T: Factor, B: Side<T>, const R: usize, const V: usize, const PART: bool> Task
+        for Tile<'_, T, B, R, V, PART>
+    {
+        type Out = ();
+
+        #[inline(always)]
+        fn run<I: Isa>(self, isa: I) {
+            // SAFETY: the promise of the caller of `tile_apart`.
+            unsafe { tile::<T, I, B, R, V, PART>(isa, *self.factors, *self.place) }
+        }
+    }
+
+    isa.run(Tile::<T, B, R, V, PART> { factors, place });
 }

@@ -11,10 +11,15 @@
 #![allow(unsafe_code)]
 
 use core::array::from_fn;
+use core::mem::MaybeUninit;
 
-use super::tile::Factors;
+use super::drive::{At, Rounded, Running, Sum};
+use super::facts::Facts;
+use super::grid::Grid;
+use crate::dim::Dim;
 use crate::dtype::{Factor, lanes};
 use crate::isa::Isa;
+use crate::tensor::Sink;
 
 /// Whether rows of this many elements share registers in a product of `rows` by `inner` by `columns`.
 pub(super) const fn shares<T: Factor, I: Isa>(rows: usize, inner: usize, columns: usize) -> bool {
@@ -23,18 +28,20 @@ pub(super) const fn shares<T: Factor, I: Isa>(rows: usize, inner: usize, columns
 }
 
 /// How many vectors are under way at a time.
-pub(super) const AT_A_TIME: usize = 4;
+const AT_A_TIME: usize = 4;
 
-/// The sums of the rows that stand in `V` vectors from `factors.a` on: the first `count` elements.
+/// The sums of the rows that stand in `V` vectors from `a` on: the first `count` elements.
 ///
 /// # Safety
-/// - `count` elements from `factors.a` on can be read, all or a part of the last vector; they are
+/// - `count` elements from `a` on can be read, all or a part of the last vector; they are
 ///   rows of `N`, and no more than `V` vectors.
-/// - `N` elements can be read `k * factors.b_k` behind `factors.b`, for `k < N`.
+/// - `N` elements can be read `k * b_k` behind `b`, for `k < N`.
 #[inline(always)]
-pub(super) unsafe fn rows<T: Factor, I: Isa, const N: usize, const V: usize>(
+unsafe fn rows<T: Factor, I: Isa, const N: usize, const V: usize>(
     isa: I,
-    factors: &Factors<T>,
+    a: *const T,
+    b: *const T,
+    b_k: isize,
     count: usize,
 ) -> [T::Vector<I>; V] {
     let lanes = const { lanes::<T, I>() };
@@ -43,7 +50,7 @@ pub(super) unsafe fn rows<T: Factor, I: Isa, const N: usize, const V: usize>(
         let left: [T::Vector<I>; V] = from_fn(|vector| {
             let first = vector.wrapping_mul(lanes);
             let here = count.saturating_sub(first);
-            let from = factors.a.wrapping_add(first);
+            let from = a.wrapping_add(first);
             if N == 8 {
                 let second = if here < lanes { 0 } else { N };
                 let from = from.wrapping_add(four.wrapping_mul(4));
@@ -59,7 +66,7 @@ pub(super) unsafe fn rows<T: Factor, I: Isa, const N: usize, const V: usize>(
         });
         for lane in 0..4 {
             let k = four.wrapping_mul(4).wrapping_add(lane);
-            let from = factors.b.wrapping_offset(k.cast_signed().wrapping_mul(factors.b_k));
+            let from = b.wrapping_offset(k.cast_signed().wrapping_mul(b_k));
             // SAFETY: row `k` of the right operand can be read.
             let right = unsafe { T::repeat::<I, N>(isa, from) };
             for (sum, left) in sums.iter_mut().zip(left) {
@@ -68,4 +75,76 @@ pub(super) unsafe fn rows<T: Factor, I: Isa, const N: usize, const V: usize>(
         }
     }
     sums
+}
+
+impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
+    /// A product whose rows share registers.
+    #[inline(always)]
+    pub(super) fn together<const N: usize>(
+        &mut self,
+        at: At<G>,
+        a: *const G::Elem,
+        b: *const G::Elem,
+    ) {
+        let lanes = const { Facts::<G, I>::LANES };
+        let all = const { G::Rows::CAP.saturating_mul(N) };
+        let memory = match self.place_in_memory(at, 0, 0) {
+            Some((out, out_row)) if out_row.unsigned_abs() == N && out_row > 0 => Some(out),
+            _ => None,
+        };
+        let mut first = 0;
+        while first < all {
+            let left = all.saturating_sub(first);
+            let several = const { AT_A_TIME }.wrapping_mul(lanes);
+            if left >= several {
+                self.together_at::<N, { AT_A_TIME }>(at, a, b, first, several, memory);
+                first = first.wrapping_add(several);
+            } else {
+                self.together_at::<N, 1>(at, a, b, first, left.min(lanes), memory);
+                first = first.wrapping_add(lanes);
+            }
+        }
+    }
+
+    /// Some rows that share registers, from sum number `first` on.
+    #[inline(always)]
+    fn together_at<const N: usize, const V: usize>(
+        &mut self,
+        at: At<G>,
+        a: *const G::Elem,
+        b: *const G::Elem,
+        first: usize,
+        count: usize,
+        memory: Option<*mut Sum<G>>,
+    ) {
+        let lanes = const { Facts::<G, I>::LANES };
+        // SAFETY: by the law of `Grid` the factors of all rows and columns can be read, and rows of
+        // `N` elements stand behind each other in the left operand.
+        let sums = unsafe {
+            rows::<G::Elem, I, N, V>(self.isa, a.wrapping_add(first), b, G::STEPS.b_k, count)
+        };
+        let mut block = [[MaybeUninit::<Sum<G>>::uninit(); 16]; V];
+        let block = block.as_mut_ptr().cast::<Sum<G>>();
+        let out = memory.map_or(block, |out| out.wrapping_add(first));
+        for (vector, sums) in sums.into_iter().enumerate() {
+            let before = vector.wrapping_mul(lanes);
+            let (to, here) = (out.wrapping_add(before), count.saturating_sub(before));
+            if memory.is_some() && here < lanes {
+                // SAFETY: the first `here` of these sums are elements of the result.
+                unsafe { G::Elem::store_first_sums(self.isa, to, sums, here) }
+            } else {
+                // SAFETY: all of these sums are elements of the result, or the block has room for
+                // the lanes of any vector.
+                unsafe { G::Elem::store_sums(self.isa, to, sums) }
+            }
+        }
+        let mut sum = 0;
+        while memory.is_none() && sum < count {
+            if let Some(row) = self.rows.index(first.wrapping_add(sum) / N) {
+                // SAFETY: the sums of `N` columns stand from here on in the block.
+                unsafe { self.emit(at, row, 0, N, block.wrapping_add(sum)) }
+            }
+            sum = sum.wrapping_add(N);
+        }
+    }
 }
