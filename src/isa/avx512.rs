@@ -27,11 +27,18 @@ impl Avx512 {
 
     /// The set, for a program that is compiled for it.
     #[cfg(all(
+        target_feature = "avx512f",
         target_feature = "avx512bw",
         target_feature = "avx512dq",
         target_feature = "avx512vl",
         target_feature = "avx512vnni",
-        target_feature = "f16c"
+        target_feature = "avx2",
+        target_feature = "fma",
+        target_feature = "f16c",
+        target_feature = "bmi1",
+        target_feature = "bmi2",
+        target_feature = "lzcnt",
+        target_feature = "popcnt"
     ))]
     #[allow(dead_code, reason = "a richer set may be the native one")]
     pub(super) const NATIVE: Self = Self { _proven: () };

@@ -19,7 +19,11 @@ pub enum Level {
     target_arch = "x86_64",
     target_feature = "avx2",
     target_feature = "fma",
-    target_feature = "f16c"
+    target_feature = "f16c",
+    target_feature = "bmi1",
+    target_feature = "bmi2",
+    target_feature = "lzcnt",
+    target_feature = "popcnt"
 )))]
 pub type Native = super::Portable;
 /// The richest instruction set that the whole program is compiled for.
@@ -28,6 +32,10 @@ pub type Native = super::Portable;
     target_feature = "avx2",
     target_feature = "fma",
     target_feature = "f16c",
+    target_feature = "bmi1",
+    target_feature = "bmi2",
+    target_feature = "lzcnt",
+    target_feature = "popcnt",
     not(all(
         target_feature = "avx512bw",
         target_feature = "avx512dq",
@@ -42,6 +50,10 @@ pub type Native = super::Avx2;
     target_feature = "avx2",
     target_feature = "fma",
     target_feature = "f16c",
+    target_feature = "bmi1",
+    target_feature = "bmi2",
+    target_feature = "lzcnt",
+    target_feature = "popcnt",
     target_feature = "avx512bw",
     target_feature = "avx512dq",
     target_feature = "avx512vl",
