@@ -108,3 +108,73 @@ fn an_element_of_any_type_comes_back_as_that_type_alone() {
     assert_eq!(any.typed::<u16>(), Some(7));
     assert_eq!(any.typed::<i16>(), None);
 }
+
+/// Its name is a word of Rust, and so is that of an argument.
+#[kernel(dtypes(i8))]
+fn r#move<T: Num>(r#in: View<'_, T, s![4]>, mut out: ViewMut<'_, T, s![4]>) {
+    out += r#in;
+}
+
+/// Its name has letters that are not ASCII, and is that of an argument too, as are names in the entry.
+#[kernel(dtypes(i8))]
+#[allow(non_snake_case)]
+fn Größe<T: Num>(found: View<'_, T, s![4]>, mut name: ViewMut<'_, T, s![4]>, Größe: T) {
+    for (y, x) in name.iter_mut().zip(found.iter()) {
+        *y = T::mul_then_add(x, Größe, *y);
+    }
+}
+
+/// What stands nowhere has no entry either.
+#[kernel(dtypes(i8))]
+#[cfg(any())]
+fn nowhere<T: Num>(x: View<'_, T, NoType>) {}
+
+/// What calls it is told so, the entry is not.
+#[kernel(dtypes(i8))]
+#[deprecated]
+fn old<T: Num>(x: View<'_, T, s![4]>) -> usize {
+    x.shape().count()
+}
+
+struct Pair<const N: usize>([f32; N]);
+
+/// Its result has braces.
+#[kernel]
+fn pair(on_each_set: &[f32; 2]) -> Pair<{ 1 + 1 }> {
+    Pair(*on_each_set)
+}
+
+/// Calls itself: the function around its copies.
+#[kernel]
+fn on_each_set(depth: usize) -> usize {
+    if depth == 0 { 0 } else { 1 + on_each_set(depth - 1) }
+}
+
+#[test]
+fn any_name_is_the_name_of_a_kernel() {
+    let x: Tensor<i8, s![4]> = Tensor::from_array([1, 2, 3, 4]);
+    let mut y: Tensor<i8, s![4]> = Tensor::ones();
+    r#move(x.view(), y.view_mut());
+    assert_eq!(move_any(x.view().into(), y.view_mut().into()), Ok(()));
+    assert_eq!(Größe_any(x.view().into(), y.view_mut().into(), 3_i8.into()), Ok(()));
+    assert_eq!(y.as_slice(), [6, 11, 16, 21]);
+    let float: Tensor<f32, s![4]> = Tensor::ones();
+    let refused = move_any(x.view().into(), Tensor::<f32, s![4]>::ones().view_mut().into());
+    let (kernel, argument) = ("move", "out");
+    assert_eq!(
+        refused,
+        Err(KernelError::Mismatch { kernel, argument, expected: "i8", found: "f32" })
+    );
+    let refused = move_any(float.view().into(), y.view_mut().into());
+    assert_eq!(refused, Err(KernelError::Unsupported { kernel, found: "f32", supported: &["i8"] }));
+    assert_eq!(on_each_set(5), 5);
+    assert_eq!(pair(&[1., 2.]).0, [1., 2.]);
+}
+
+#[test]
+fn the_entry_of_a_deprecated_kernel_is_deprecated() {
+    let x: Tensor<i8, s![4]> = Tensor::ones();
+    #[expect(deprecated)]
+    let count = old_any(x.view().into());
+    assert_eq!(count, Ok(4));
+}

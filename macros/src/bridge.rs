@@ -70,6 +70,14 @@ fn write(piece: Piece<'_, TokenTree>, trees: &mut Vec<TokenTree>) {
             write_code(&text, span_of(token), trees);
         }
         Piece::Text(text) => trees.push(Literal::string(&text).into()),
+        Piece::Name(text, token) => {
+            let span = span_of(Some(token));
+            let name = match text.strip_prefix("r#") {
+                Some(raw) => Ident::new_raw(raw, span),
+                None => Ident::new(&text, span),
+            };
+            trees.push(name.into());
+        }
         Piece::Letter(letter, token) => {
             let mut literal = Literal::character(letter);
             literal.set_span(span_of(token));

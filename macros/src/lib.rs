@@ -243,12 +243,12 @@ pub fn span(call: TokenStream) -> TokenStream {
 ///
 /// pub fn axpy<T: Num>(a: T, x: View<'_, T, s![8]>, y: ViewMut<'_, T, s![8]>) {
 ///     #[inline(always)]
-///     fn on_each_set<T: Num>((a, x, mut y): (T, View<'_, T, s![8]>, ViewMut<'_, T, s![8]>)) {
+///     fn axpy_on_each_set<T: Num>((a, x, mut y): (T, View<'_, T, s![8]>, ViewMut<'_, T, s![8]>)) {
 ///         for (y, x) in y.iter_mut().zip(x.iter()) {
 ///             *y = T::mul_then_add(a, x, *y);
 ///         }
 ///     }
-///     isa::call(Level::Avx512, on_each_set::<T>, (a, x, y))
+///     isa::call(Level::Avx512, axpy_on_each_set::<T>, (a, x, y))
 /// }
 /// ```
 /// and a `match` over `x.dtype()` whose arms call `axpy::<f32>`, `axpy::<i8>`.

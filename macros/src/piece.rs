@@ -10,6 +10,8 @@ pub(crate) enum Piece<'a, S> {
     Code(String, Option<&'a Token<S>>),
     /// A string literal of ours.
     Text(String),
+    /// A name of ours, made of the user's token: it may have letters of any alphabet.
+    Name(String, &'a Token<S>),
     /// A character literal of ours, at the user's token.
     Letter(char, Option<&'a Token<S>>),
     /// A token of the user, unchanged.

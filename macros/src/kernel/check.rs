@@ -69,7 +69,14 @@ pub(super) fn check<'a, S>(
     let mut faults = Vec::new();
     let mut level = "Avx512";
     let mut dtypes = Vec::new();
+    let mut options_before: Vec<&str> = Vec::new();
     for option in list::parse(options) {
+        if let [word, _] = option.tokens {
+            if options_before.contains(&word.text.as_str()) {
+                faults.push(Fault::at(word, format!("`{}` stands twice", word.text)));
+            }
+            options_before.push(&word.text);
+        }
         match option.tokens {
             [word, group] if word.is("dtypes") && is_round(group) => {
                 dtypes.extend(names(group, &mut faults, dtype));
@@ -106,13 +113,23 @@ fn names<'a, S, X>(
     read: impl Fn(&'a Token<S>) -> Result<X, String>,
 ) -> Vec<X> {
     let mut found = Vec::new();
+    let mut before: Vec<&str> = Vec::new();
+    if group.inner.is_empty() {
+        faults.push(Fault::at(group, "there is at least one name"));
+    }
     for entry in list::parse(&group.inner) {
         match entry.tokens {
+            [name] if before.contains(&name.text.as_str()) => {
+                faults.push(Fault::at(name, format!("`{}` stands twice", name.text)));
+            }
             [name] => match read(name) {
                 Ok(one) => found.push(one),
                 Err(message) => faults.push(Fault::at(name, message)),
             },
             tokens => faults.push(Fault::of(tokens, "one name between commas")),
+        }
+        if let [name] = entry.tokens {
+            before.push(&name.text);
         }
     }
     found

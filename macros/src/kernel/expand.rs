@@ -38,7 +38,10 @@ fn copies<'a, S>(kernel: &Kernel<'a, S>) -> Pieces<'a, S> {
     pieces.push(Piece::Group(Bracket::Round, separated(arguments)));
     pieces.extend(arrow(function));
     pieces.extend(Piece::user(function.bounds));
-    let mut body = vec![Piece::code("#[inline(always)] fn on_each_set")];
+    // An item is seen by all that stands in the block, so its name is one that the user has not.
+    let name = format!("{}_on_each_set", plain(function.name));
+    let on_each_set = || Piece::Name(name.clone(), function.name);
+    let mut body = vec![Piece::code("#[inline(always)] fn"), on_each_set()];
     body.extend(generics(function, None));
     let patterns =
         function.arguments.iter().map(|argument| Piece::user(argument.pattern).collect());
@@ -51,8 +54,8 @@ fn copies<'a, S>(kernel: &Kernel<'a, S>) -> Pieces<'a, S> {
     body.extend(Piece::user(function.bounds));
     body.push(Piece::User(function.body));
     let names = function.arguments.iter().map(|argument| vec![Piece::User(argument.name)]);
-    let mut call =
-        vec![Piece::code(&format!("::formwork::isa::Level::{}, on_each_set", kernel.level))];
+    let level = format!("::formwork::isa::Level::{},", kernel.level);
+    let mut call = vec![Piece::code(&level), on_each_set()];
     call.extend(turbofish(function, None));
     call.push(Piece::code(","));
     call.push(Piece::tuple(names.collect()));
@@ -122,18 +125,43 @@ fn separated<'a, S>(elements: impl Iterator<Item = Pieces<'a, S>>) -> Pieces<'a,
     pieces
 }
 
+/// The name without the mark of a raw one.
+fn plain<S>(name: &Token<S>) -> &str {
+    name.text.strip_prefix("r#").unwrap_or(&name.text)
+}
+
+/// The name of an argument in the entry: a local variable, so that it hides nothing that the user names.
+fn local<'a, S>(name: &'a Token<S>) -> Piece<'a, S> {
+    Piece::Name(name.text.clone(), name)
+}
+
+/// The attributes of the function that are for its entry too: the entry is there where the function is.
+fn inherited<S>(attributes: &[Token<S>]) -> Pieces<'_, S> {
+    let is_for_both = |attribute: &&[Token<S>]| match attribute {
+        [_, group] => group
+            .inner
+            .first()
+            .is_some_and(|word| ["cfg", "allow", "deprecated"].iter().any(|name| word.is(name))),
+        _ => false,
+    };
+    let attributes = attributes.chunks(2).filter(is_for_both).flat_map(Piece::user);
+    // The entry calls a function that may be deprecated.
+    std::iter::once(Piece::code("#[allow(deprecated)]")).chain(attributes).collect()
+}
+
 /// The function whose tensors tell their element type at run time.
 fn run_time_entry<'a, S>(function: &Function<'a, S>, entry: &Entry<'a, S>) -> Pieces<'a, S> {
-    let name = &function.name.text;
-    let mut pieces = vec![Piece::code("#")];
+    let name = plain(function.name);
+    let mut pieces = inherited(function.attributes);
+    pieces.push(Piece::code("#"));
     let line = format!("As [`{name}`], for tensors whose element type is known at run time.");
     pieces.push(Piece::Group(Bracket::Square, vec![Piece::code("doc ="), Piece::Text(line)]));
     pieces.extend(Piece::user(function.visibility));
     pieces.push(Piece::code("fn"));
-    pieces.push(Piece::Code(format!("{name}_any"), Some(function.name)));
+    pieces.push(Piece::Name(format!("{name}_any"), function.name));
     pieces.extend(generics(function, Some(entry.element)));
     let arguments = function.arguments.iter().zip(&entry.arguments).map(|(argument, role)| {
-        let mut one = vec![Piece::User(argument.name), Piece::code(":")];
+        let mut one = vec![local(argument.name), Piece::code(":")];
         match role {
             Role::View { view, lifetime, rest } => {
                 let any = format!("::formwork::tensor::Any{}", view.text);
@@ -172,7 +200,7 @@ fn run_time_entry<'a, S>(function: &Function<'a, S>, entry: &Entry<'a, S>) -> Pi
                 Bracket::Curly,
                 vec![
                     Piece::code("kernel:"),
-                    Piece::Text(name.clone()),
+                    Piece::Text(name.to_owned()),
                     Piece::code(", found: found.name(), supported: &"),
                     Piece::Group(Bracket::Square, separated(supported)),
                 ],
@@ -181,7 +209,7 @@ fn run_time_entry<'a, S>(function: &Function<'a, S>, entry: &Entry<'a, S>) -> Pi
     ));
     let body = vec![
         Piece::code("match"),
-        Piece::User(entry.first),
+        local(entry.first),
         Piece::code(".dtype()"),
         Piece::Group(Bracket::Curly, arms),
     ];
@@ -201,19 +229,11 @@ fn arm<'a, S>(
             continue;
         }
         let name = argument.name;
-        pieces.push(Piece::code("let found ="));
-        pieces.push(Piece::User(name));
-        pieces.push(Piece::code(".dtype().name(); let ::core::option::Option::Some"));
-        pieces.push(Piece::Group(Bracket::Round, vec![Piece::User(name)]));
-        pieces.push(Piece::code("="));
-        pieces.push(Piece::User(name));
-        pieces.push(Piece::Code(format!(".typed::<{}>()", dtype.path), Some(dtype.token)));
-        pieces.push(Piece::code("else"));
         let error = vec![
             Piece::code("kernel:"),
-            Piece::Text(function.name.text.clone()),
+            Piece::Text(plain(function.name).to_owned()),
             Piece::code(", argument:"),
-            Piece::Text(name.text.clone()),
+            Piece::Text(plain(name).to_owned()),
             Piece::code(", expected:"),
             Piece::Text(dtype.token.text.clone()),
             Piece::code(", found"),
@@ -222,18 +242,36 @@ fn arm<'a, S>(
             Piece::code("::formwork::error::KernelError::Mismatch"),
             Piece::Group(Bracket::Curly, error),
         ];
-        let leave = vec![
-            Piece::code("return ::core::result::Result::Err"),
-            Piece::Group(Bracket::Round, result),
-            Piece::code(";"),
+        let typed = Piece::Code(format!(".typed::<{}>()", dtype.path), Some(dtype.token));
+        let some = vec![
+            Piece::code("::core::option::Option::Some"),
+            Piece::Group(Bracket::Round, vec![local(name)]),
         ];
-        pieces.push(Piece::Group(Bracket::Curly, leave));
-        pieces.push(Piece::code(";"));
+        pieces.extend([
+            Piece::code("let"),
+            local(name),
+            Piece::code("= match"),
+            Piece::tuple(vec![
+                vec![local(name), Piece::code(".dtype().name()")],
+                vec![local(name), typed],
+            ]),
+            Piece::Group(
+                Bracket::Curly,
+                vec![
+                    Piece::tuple(vec![vec![Piece::code("_")], some]),
+                    Piece::code("=>"),
+                    local(name),
+                    Piece::code(", (found, _) => return ::core::result::Result::Err"),
+                    Piece::Group(Bracket::Round, result),
+                ],
+            ),
+            Piece::code(";"),
+        ]);
     }
     pieces.push(Piece::code("::core::result::Result::Ok"));
     let mut call = vec![Piece::User(function.name)];
     call.extend(turbofish(function, Some((entry.element, dtype))));
-    let names = function.arguments.iter().map(|argument| vec![Piece::User(argument.name)]);
+    let names = function.arguments.iter().map(|argument| vec![local(argument.name)]);
     call.push(Piece::Group(Bracket::Round, separated(names)));
     pieces.push(Piece::Group(Bracket::Round, call));
     pieces

@@ -69,7 +69,11 @@ pub(super) fn function<S>(item: &[Token<S>]) -> Result<Function<'_, S>, Fault<'_
     };
     let arguments = list::parse(&round.inner).into_iter().map(|entry| argument(entry.tokens));
     let arguments = arguments.collect::<Result<_, _>>()?;
-    let is_body = |token: &Token<S>| token.kind == Kind::Group(Bracket::Curly);
+    // A type may have braces too, as `Letter<{ 'a' }>` has.
+    let is_body = |token: &Token<S>| {
+        token.kind == Kind::Group(Bracket::Curly)
+            && item.last().is_some_and(|last| std::ptr::eq(last, token))
+    };
     let result = match cursor.take_if(|token| token.is("-")) {
         Some(_) => {
             cursor.take();
