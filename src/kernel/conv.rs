@@ -27,7 +27,7 @@ use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{Convolves, Images, Place, Sliding, Weights};
 use crate::storage::Borrowed;
-use crate::tensor::{Sink, Source, Tensor};
+use crate::tensor::{Driven, Sink, Source, Tensor};
 
 /// An axis of an image, its places and the taps of the weight along it.
 const fn axis(len: usize, places: usize, taps: usize, how: Sliding) -> Axis {
@@ -141,8 +141,8 @@ where
     const DRIVES: bool = tiles_pay::<Self>();
 
     #[inline(always)]
-    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
-        drive(self, sink)
+    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {
+        Driven(drive(self, sink))
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@ use crate::dtype::Element;
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
 use crate::shape::{Blocks, BroadcastsWith, Pieces, Shape, Strip, Trailing};
-use crate::tensor::{Sink, Source};
+use crate::tensor::{Driven, Sink, Source};
 
 impl<T: Element> Source<()> for Scalar<T> {
     type Elem = T;
@@ -42,7 +42,7 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     }
 
     #[inline(always)]
-    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
         self.operand.drive(shape, &mut After { op: &self.op, sink })
     }
 
@@ -104,7 +104,7 @@ where
     }
 
     #[inline(always)]
-    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
         if const { L::DRIVES } {
             let mut sink = WithRight { node: self, shape, sink };
             self.left.drive(self.left.shape(), &mut sink)
@@ -174,7 +174,7 @@ where
     }
 
     #[inline(always)]
-    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
         let mut sink = WithOthers { node: self, shape, sink };
         self.first.drive(self.first.shape(), &mut sink)
     }
@@ -224,7 +224,7 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
     }
 
     #[inline(always)]
-    fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
         let mut sink = Spreading { shape, sink };
         self.0.drive(self.0.shape(), &mut sink)
     }

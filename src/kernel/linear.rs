@@ -14,7 +14,7 @@ use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{LinearWith, Shape};
 use crate::storage::Borrowed;
-use crate::tensor::{Sink, Source, Tensor};
+use crate::tensor::{Driven, Sink, Source, Tensor};
 
 /// How far each step goes in an input and a weight with these strides.
 const fn steps(input: &[isize], weight: &[isize]) -> Steps {
@@ -112,8 +112,8 @@ where
     const DRIVES: bool = tiles_pay::<Self>();
 
     #[inline(always)]
-    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
-        drive(self, sink)
+    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {
+        Driven(drive(self, sink))
     }
 
     #[inline(always)]

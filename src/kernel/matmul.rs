@@ -21,7 +21,7 @@ use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{MatMulsWith, ProductKind, Shape};
 use crate::storage::Borrowed;
-use crate::tensor::{Sink, Source, Tensor};
+use crate::tensor::{Driven, Sink, Source, Tensor};
 
 /// How far each step goes in operands with these strides.
 const fn steps(kind: ProductKind, left: &[isize], right: &[isize]) -> Steps {
@@ -123,8 +123,8 @@ where
     const DRIVES: bool = !matches!(S::KIND, ProductKind::Dot) && tiles_pay::<Self>();
 
     #[inline(always)]
-    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> bool {
-        drive(self, sink)
+    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {
+        Driven(drive(self, sink))
     }
 
     #[inline(always)]

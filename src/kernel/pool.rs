@@ -14,7 +14,7 @@ use crate::expr::{MaxOf, MeanOf, PaddedMeanOf, Pooling, RoundedMeanOf};
 use crate::layout::Layout;
 use crate::shape::{Images, Place, Pools, nearest};
 use crate::storage::Borrowed;
-use crate::tensor::{Sink, Source, Tensor};
+use crate::tensor::{Driven, Sink, Source, Tensor};
 
 /// What a pool makes of the elements of a window.
 pub trait PoolFunction<T> {
@@ -116,8 +116,8 @@ where
     const DRIVES: bool = by_role(AXES, L::STRIDES)[1] == 1 && S::C::CAP > 1;
 
     #[inline(always)]
-    fn drive<P: Sink<O, T>>(&self, _shape: O, sink: &mut P) -> bool {
-        drive(self, sink)
+    fn drive<P: Sink<O, T>>(&self, _shape: O, sink: &mut P) -> Driven {
+        Driven(drive(self, sink))
     }
 
     #[inline(always)]

@@ -13,7 +13,7 @@ use crate::expr::fold::Fold;
 use crate::expr::{Expr, Grouped, Keep, Reduce, ReduceAll};
 use crate::isa::{Isa, Task, dispatch};
 use crate::shape::{Each, Reduces, Shape};
-use crate::tensor::{Sink, Source};
+use crate::tensor::{Driven, Sink, Source};
 
 /// The coordinate of a group.
 pub(super) type Group<S, P> = <<S as Reduces<P>>::Out as Shape>::Coord;
@@ -274,9 +274,9 @@ where
         && !<E as Source<<E as Expr>::Shape>>::APART;
 
     #[inline(always)]
-    fn drive<K: Sink<S, F::Out>>(&self, _shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, F::Out>>(&self, _shape: S, sink: &mut K) -> Driven {
         let (shape, source, op) = (self.operand.shape(), &self.operand, self.op);
-        dispatch(Blocks { shape, source, op, sink, axes: PhantomData::<P> })
+        Driven(dispatch(Blocks { shape, source, op, sink, axes: PhantomData::<P> }))
     }
 
     #[inline]

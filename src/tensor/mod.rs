@@ -66,4 +66,5 @@ pub use view::HeapTensor;
 pub use view::{Tensor, View, ViewMut};
 pub use window::Windowed;
 
+pub(crate) use source::Driven;
 pub(crate) use view::hold_lanes;

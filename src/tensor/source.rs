@@ -49,6 +49,21 @@ pub struct Memory<T> {
     pub(crate) strides: &'static [isize],
 }
 
+/// Out of reach for other crates.
+mod seal {
+    /// Whether every element has been given to a sink.
+    #[derive(Clone, Copy, Debug)]
+    #[must_use]
+    pub struct Driven(pub(crate) bool);
+
+    /// Where elements are in memory.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Origin<T>(pub(crate) *const T);
+}
+
+pub(crate) use seal::Driven;
+pub(super) use seal::Origin;
+
 /// Elements for the coordinates of `S`, computed or read one by one or in runs.
 pub trait Source<S: Shape> {
     /// The type of the elements.
@@ -71,10 +86,13 @@ pub trait Source<S: Shape> {
 
     /// Gives every element to `sink`, in the order that suits, and says whether it did: it may
     /// leave that to the caller where [`Source::DRIVES`] is not set or there is no element.
+    ///
+    /// Memory is taken as written where it did, so it is of this crate alone to say so: the type of
+    /// the answer has no name elsewhere.
     #[inline(always)]
-    fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
         let _ = (shape, sink);
-        false
+        Driven(false)
     }
 
     /// How many of the last axes stand in memory in row-major order, without gaps; 0 where elements
@@ -97,8 +115,10 @@ pub trait Source<S: Shape> {
     const STRIDES: Option<&'static [isize]> = None;
 
     /// Where the strides count from.
+    ///
+    /// Elements are read there, so it is of this crate alone to say, as in [`Source::drive`].
     #[inline(always)]
-    fn origin(&self) -> Option<*const Self::Elem> {
+    fn origin(&self) -> Option<Origin<Self::Elem>> {
         None
     }
 
@@ -139,8 +159,8 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     }
 
     #[inline(always)]
-    fn origin(&self) -> Option<*const T> {
-        Some(Tensor::origin(self))
+    fn origin(&self) -> Option<Origin<T>> {
+        Some(Origin(Tensor::origin(self)))
     }
 
     #[inline(always)]

@@ -21,7 +21,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
         let shape = self.shape();
-        if const { Q::DRIVES } && source.drive(shape, &mut To(&mut *self)) {
+        if const { Q::DRIVES } && source.drive(shape, &mut To(&mut *self)).0 {
             return;
         }
         if self.turn_from(source) {
@@ -43,8 +43,8 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         change: impl Fn(T, Q::Elem) -> T,
     ) {
         let shape = self.shape();
-        if const { Q::DRIVES } && source.drive(shape, &mut Onto { to: &mut *self, change: &change })
-        {
+        let mut onto = Onto { to: &mut *self, change: &change };
+        if const { Q::DRIVES } && source.drive(shape, &mut onto).0 {
             return;
         }
         if const { Common::<S, L, Q>::AXES > 0 } {

@@ -5,6 +5,7 @@
 mod blocks;
 mod plan;
 
+use super::source::Origin;
 use super::{Source, Tensor};
 use crate::layout::Layout;
 use crate::shape::Shape;
@@ -30,7 +31,8 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         if const { plan::<S, L, Q>().is_none() } {
             return false;
         }
-        let (Some(plan), Some(from)) = (const { plan::<S, L, Q>() }, source.origin()) else {
+        let (Some(plan), Some(Origin(from))) = (const { plan::<S, L, Q>() }, source.origin())
+        else {
             return false;
         };
         let sizes = self.shape().sizes();
