@@ -1,6 +1,7 @@
 //! The sum of two quantised numbers with parameters of their own.
 
 use super::multiplier::wide;
+use super::q::check_parameters;
 use super::{Code, Coded, FixedPoint, Multiplier, PerTensor, Q, Requant};
 
 /// Codes of 8 bits.
@@ -96,21 +97,25 @@ impl<R: FixedPoint, O: Coded> RescaledAdd<R, O> {
 }
 
 impl<R: FixedPoint, T: Code, P: PerTensor> RescaledAdd<R, Q<T, P>> {
-    /// The sum of numbers with the parameters `A` and `B`.
+    /// The sum of codes `A` with the parameters `X` and codes `B` with the parameters `Y`.
     ///
     /// The factors are computed when the program is compiled.
     #[inline(always)]
     #[must_use]
-    pub fn typed<A: PerTensor, B: PerTensor>(requant: Requant<R, Q<T, P>>) -> Self {
+    pub fn typed<A: Byte, X: PerTensor, B: Byte, Y: PerTensor>(
+        requant: Requant<R, Q<T, P>>,
+    ) -> Self {
+        const { check_parameters::<A, X>() }
+        const { check_parameters::<B, Y>() }
         const NO_SCALE: &str = "the scale of quantised numbers must be positive and finite";
         Self {
-            left: const { Multiplier::new(wide(A::SCALE) / unit::<A, B>()).expect(NO_SCALE) },
-            right: const { Multiplier::new(wide(B::SCALE) / unit::<A, B>()).expect(NO_SCALE) },
-            left_zero: A::ZERO_POINT,
-            right_zero: B::ZERO_POINT,
+            left: const { Multiplier::new(wide(X::SCALE) / unit::<X, Y>()).expect(NO_SCALE) },
+            right: const { Multiplier::new(wide(Y::SCALE) / unit::<X, Y>()).expect(NO_SCALE) },
+            left_zero: X::ZERO_POINT,
+            right_zero: Y::ZERO_POINT,
             sum: const {
                 let whole = wide(P::SCALE) * SHIFTED_ONE;
-                Multiplier::new(unit::<A, B>() / whole).expect(NO_SCALE)
+                Multiplier::new(unit::<X, Y>() / whole).expect(NO_SCALE)
             },
             requant,
         }
@@ -128,6 +133,7 @@ const fn unit<A: PerTensor, B: PerTensor>() -> f64 {
 /// Exact: with equal parameters no rule has anything to round.
 #[inline(always)]
 pub(crate) fn saturating_sum<T: Code, P: PerTensor>(left: Q<T, P>, right: Q<T, P>) -> Q<T, P> {
+    const { check_parameters::<T, P>() }
     let sum = left.code().to_i32().wrapping_add(right.code().to_i32());
     Q::from_code(T::nearest(sum.wrapping_sub(P::ZERO_POINT)))
 }

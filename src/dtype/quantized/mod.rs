@@ -39,5 +39,5 @@ pub use softmax::SoftmaxScale;
 pub(crate) use add::saturating_sum;
 pub(crate) use mean::rounded_mean;
 pub(crate) use parameters::scale_at;
-pub(crate) use q::{dequantize, quantize};
+pub(crate) use q::{check_parameters, dequantize, quantize};
 pub(crate) use softmax::Reciprocal;

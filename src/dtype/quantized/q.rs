@@ -115,6 +115,7 @@ impl<T: PartialOrd, P> PartialOrd for Q<T, P> {
 impl<T: Code, P: PerTensor> Default for Q<T, P> {
     #[inline(always)]
     fn default() -> Self {
+        const { check_parameters::<T, P>() }
         Self::from_code(T::nearest(P::ZERO_POINT))
     }
 }

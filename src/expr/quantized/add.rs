@@ -175,6 +175,6 @@ where
         Y: PerTensor,
         S: BroadcastsWith<ShapeOf<R, Q<U, B>>>,
     {
-        Lazy::binary(self.view(), right.into_expr(), RescaledAdd::typed::<P, B>(requant))
+        Lazy::binary(self.view(), right.into_expr(), RescaledAdd::typed::<T, P, U, B>(requant))
     }
 }

@@ -1,6 +1,6 @@
 //! Codes less their zero point, in 16 bits: what products of codes of any kind are made of.
 
-use crate::dtype::quantized::{Byte, Code, PerTensor, Q};
+use crate::dtype::quantized::{Byte, Code, PerTensor, Q, check_parameters};
 use crate::expr::op::{BinaryOp, UnaryOp};
 use crate::expr::{Binary, IntoExpr, Lazy, ShapeOf, Unary};
 use crate::layout::Layout;
@@ -32,6 +32,7 @@ impl<T: Byte, P: PerTensor> UnaryOp<Q<T, P>> for Centre {
 
     #[inline(always)]
     fn apply(self, x: Q<T, P>) -> i16 {
+        const { check_parameters::<T, P>() }
         centred(x.code(), P::ZERO_POINT)
     }
 }

@@ -1,7 +1,8 @@
 //! Pools of codes, whose results have the parameters of their input.
 
 use super::OfCode;
-use crate::dtype::quantized::Coded;
+use crate::dim::Dim;
+use crate::dtype::quantized::{Code, Coded};
 use crate::expr::{Lazy, MaxOf, Pooling, RoundedMeanOf, Unary};
 use crate::layout::Layout;
 use crate::shape::{Pools, Shape};
@@ -16,6 +17,12 @@ type Pooled<'a, T, S, L, F, How> = Lazy<
     >,
 >;
 
+/// How many codes can be summed in 32 bits, whatever they are.
+const fn most_taps<T: Code>() -> usize {
+    // The largest of an `i32`, divided by 255 and by 65535.
+    if T::MOST <= 255 { 8_421_504 } else { 32_768 }
+}
+
 impl<T: Coded, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The mean of the codes of each window, to nearest; the padding does not count.
     ///
@@ -29,7 +36,7 @@ impl<T: Coded, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// `(s - n / 2) / n`, each division toward zero. This is what TensorFlow Lite does.
     ///
     /// # Panics
-    /// Never.
+    /// Never. A window so large that the sum of its codes may not fit 32 bits does not compile.
     ///
     /// # Example
     /// ```
@@ -44,6 +51,12 @@ impl<T: Coded, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     where
         How: Pools<S, 2>,
     {
+        const {
+            assert!(
+                How::KH::CAP.saturating_mul(How::KW::CAP) <= most_taps::<T::Code>(),
+                "the sum of the codes of a window must fit 32 bits"
+            );
+        }
         let _ = how;
         Lazy::unary(Pooling::new(self.codes()), OfCode::NEW)
     }

@@ -2,7 +2,7 @@
 
 use crate::dim::FixedDim;
 use crate::dtype::quantized::{
-    PerTensor, Quantization, Rounding, factor, factor_of_f32_product, scale_at,
+    PerTensor, Quantization, Rounding, check_parameters, factor, factor_of_f32_product, scale_at,
 };
 use crate::tensor::Tensor;
 
@@ -69,6 +69,7 @@ pub(super) fn typed<R: Rounding, N: FixedDim, X: PerTensor, W: Quantization, Y: 
     one: fn(f32, f32, f32) -> f64,
 ) -> Option<Tensor<R::Scale, (N,)>> {
     const { check_weight::<W, N>() }
+    const { check_parameters::<i8, X>() }
     if W::AXIS.is_none() {
         let scale = scale_at::<W>(&[]);
         return Some(Tensor::full(R::scale(one(X::SCALE, scale, Y::SCALE))?));
