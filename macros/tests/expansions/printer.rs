@@ -27,7 +27,12 @@ fn write(
     faults: &mut Vec<String>,
 ) {
     match piece {
-        Piece::Code(text, _) | Piece::Name(text, _) => append(code, &text),
+        Piece::Code(text, _) => append(code, &text),
+        Piece::Name(text, token) => {
+            let plain = token.text.trim_start_matches("r#");
+            assert!(text.contains(plain), "`{text}` is not made of `{plain}`");
+            append(code, &text);
+        }
         Piece::Text(text) => append(code, &format!("{text:?}")),
         Piece::Letter(letter, _) => append(code, &format!("{letter:?}")),
         Piece::User(token) => append(code, &source[token.source.clone()]),
