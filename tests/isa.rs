@@ -1,7 +1,7 @@
 //! Instruction sets: the same bits on each, and the single rounding of a fused product.
 #![allow(unsafe_code)]
 
-use formwork::isa::{Floats, Isa, NATIVE, Portable};
+use formwork::isa::{Bytes, Floats, Isa, NATIVE, Portable};
 
 /// A generator of 64 random bits (xorshift64*).
 struct Random(u64);
@@ -188,11 +188,94 @@ fn rows_become_columns<I: Isa>(isa: I) {
     check!(f32 f64);
 }
 
+/// Sums of products of bytes, beside single numbers.
+fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
+    let lanes = <I as Bytes>::SUMS;
+    let number = |byte: u8| if SIGNED { i32::from(byte.cast_signed()) } else { i32::from(byte) };
+    let mut random = Random(5);
+    let mut data = [[0_u8; 64]; 4];
+    for round in 0..200 {
+        for byte in data.as_flattened_mut() {
+            *byte = match round {
+                0 => 0x80,
+                1 => 0xff,
+                _ => (random.bits() >> 56) as u8,
+            };
+        }
+        let quad = |row: usize, lane: usize| data[row].as_chunks::<4>().0[lane];
+        let product = |left: [u8; 4], right: [u8; 4], sum: i32| {
+            left.into_iter().zip(right).fold(sum, |sum, (left, right)| {
+                sum.wrapping_add((number(left) + isa.lift::<SIGNED>()) * number(right))
+            })
+        };
+        let count = round % (4 * lanes + 1);
+        // SAFETY: a vector has at most 64 bytes.
+        let a = unsafe { isa.load_quads(data[0].as_ptr()) };
+        // SAFETY: `count` is at most the bytes of a vector.
+        let b = unsafe { isa.load_first_quads(data[1].as_ptr(), count) };
+        let rows = data.each_ref().map(|row| {
+            // SAFETY: a vector has at most 64 bytes.
+            unsafe { isa.load_quads(row.as_ptr()) }
+        });
+        let first: [[u8; 4]; 16] = std::array::from_fn(|lane| {
+            std::array::from_fn(
+                |byte| if lane * 4 + byte < count { quad(1, lane)[byte] } else { 0 },
+            )
+        });
+        let mut sums =
+            isa.dot::<SIGNED>(isa.left::<SIGNED>(a), isa.right::<SIGNED>(b), isa.no_sums());
+        let ones = isa.splat_right::<SIGNED>([1, 2, 3, 4]);
+        sums = isa.dot::<SIGNED>(isa.splat_left::<SIGNED>(quad(2, 0)), ones, sums);
+        let expected: Vec<i32> = (0..lanes)
+            .map(|lane| product(quad(2, 0), [1, 2, 3, 4], product(quad(0, lane), first[lane], 0)))
+            .collect();
+        let mut out = [7_i32; 17];
+        // SAFETY: a vector has at most 16 sums.
+        unsafe { isa.store_totals(out.as_mut_ptr(), isa.totals(sums)) }
+        assert_eq!(out[..lanes], expected, "{isa:?}");
+        assert_eq!(
+            isa.total(sums),
+            expected.iter().fold(0, |sum: i32, &one| sum.wrapping_add(one))
+        );
+        let few = round % (lanes + 1);
+        // SAFETY: `few` is at most the sums of a vector.
+        let again = unsafe { isa.load_first_totals(out.as_ptr(), few) };
+        // SAFETY: a vector has at most 16 sums.
+        let whole = unsafe { isa.load_totals(out.as_ptr()) };
+        let mut part = [7_i32; 17];
+        // SAFETY: a vector has at most 16 sums.
+        unsafe { isa.store_totals(part.as_mut_ptr(), isa.add_totals(whole, again)) }
+        for lane in 0..lanes {
+            let twice = if lane < few { expected[lane] } else { 0 };
+            assert_eq!(part[lane], expected[lane].wrapping_add(twice));
+        }
+        let mut part = [7_i32; 17];
+        // SAFETY: `few` is at most the sums of a vector.
+        unsafe { isa.store_first_totals(part.as_mut_ptr(), whole, few) }
+        for (lane, &out) in part.iter().enumerate() {
+            assert_eq!(out, if lane < few { expected[lane] } else { 7 });
+        }
+        for (vector, quads) in isa.interleave(rows).into_iter().enumerate() {
+            let one = isa.splat_left::<SIGNED>([1; 4]);
+            let sums = isa.dot::<SIGNED>(one, isa.right::<SIGNED>(quads), isa.no_sums());
+            // SAFETY: a vector has at most 16 sums.
+            unsafe { isa.store_totals(out.as_mut_ptr(), isa.totals(sums)) }
+            for lane in 0..lanes {
+                let from = lane / 4 * 16 + vector * 4 + lane % 4;
+                let quad = std::array::from_fn(|byte| data[byte][from]);
+                assert_eq!(out[lane], product([1; 4], quad, 0), "{isa:?}");
+            }
+        }
+    }
+}
+
 /// All that is said of vectors.
 fn vectors_are_as_said<I: Isa>(isa: I) {
     vectors_are_lanes(isa);
     groups_of_lanes(isa);
     rows_become_columns(isa);
+    bytes_are_multiplied_exactly::<I, true>(isa);
+    bytes_are_multiplied_exactly::<I, false>(isa);
 }
 
 #[test]

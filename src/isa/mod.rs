@@ -10,6 +10,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod bytes;
 mod call;
 mod choose;
 mod fused;
@@ -20,6 +21,7 @@ mod turn;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use bytes::Bytes;
 pub use call::call;
 #[cfg(feature = "std")]
 pub use choose::limit;
@@ -63,6 +65,7 @@ pub trait Isa:
     + Turns<u16>
     + Turns<u32>
     + Turns<u64>
+    + Bytes
 {
     /// The set as a value to compare.
     const LEVEL: Level;

@@ -180,3 +180,45 @@ fn bounded_lengths_are_multiplied_to_their_ends() {
         }
     });
 }
+
+/// Products of bytes of one size, left and right operand of one value each.
+fn extremes<T: Num<Sum: Debug>>(a: T, b: T) {
+    matches(&HeapTensor::<T, s![6, 2051]>::full(a), &HeapTensor::<T, s![2051, 18]>::full(b));
+    matches(&HeapTensor::<T, s![2, 2051]>::full(a), &HeapTensor::<T, s![18, 2051]>::full(b).t());
+}
+
+#[test]
+fn bytes_at_their_ends_are_multiplied_exactly() {
+    on_every_set(|| {
+        for (a, b) in [(-128, -128), (-128, 127), (127, -128), (127, 127)] {
+            extremes::<i8>(a, b);
+        }
+        for (a, b) in [(255, 255), (255, 0), (0, 255), (128, 127)] {
+            extremes::<u8>(a, b);
+        }
+    });
+}
+
+#[test]
+fn bytes_of_many_layouts_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| {
+        products!(layouts, |x: f32| (x * 127.) as i8; 1 130 150, 3 7 20, 17 10 20);
+        products!(layouts, |x: f32| (x * 127. + 128.) as u8; 15 13 50);
+        // More factors than are copied at a time, and work behind sums that wait.
+        let (a, b) = (
+            random::<i8, s![150, 1100]>(|x| (x * 127.) as i8),
+            random::<i8, s![40, 1100]>(|x| (x * 99.) as i8),
+        );
+        matches(&a, &b.t());
+        let bias = Tensor::<i32, s![40]>::from_fn(|(column,)| column.get() as i32 - 20);
+        let fused: HeapTensor<i32, s![150, 40]> = (a.matmul(b.t()) + &bias).eval_heap();
+        let product: HeapTensor<i32, s![150, 40]> = a.matmul(b.t()).eval_heap();
+        let apart: HeapTensor<i32, s![150, 40]> = (&product + &bias).eval_heap();
+        assert_eq!(fused, apart);
+        let row = random::<i8, s![1, 1100]>(|x| (x * 127.) as i8);
+        let fused: Tensor<i32, s![1, 40]> = row.linear(&b, &bias).eval();
+        let product: Tensor<i32, s![1, 40]> = row.matmul(b.t()).eval();
+        let apart: Tensor<i32, s![1, 40]> = (&product + &bias).eval();
+        assert_eq!(fused, apart);
+    });
+}

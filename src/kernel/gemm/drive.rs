@@ -3,6 +3,7 @@
 
 use core::mem::MaybeUninit;
 
+use super::bytes;
 use super::facts::{Facts, STRIP_BYTES};
 use super::grid::Grid;
 use super::side::{Operand, Side};
@@ -64,6 +65,11 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
         batch.fold_coords((), |(), at| {
             let (a, b) = run.grid.factors(G::place(at, row, column), k);
             // Numbers alone: a branch on a constant number that is not taken is not even compiled.
+            match const { bytes::way::<G, I>() } {
+                bytes::SIGNED => return run.bytes::<true>(at, a, b),
+                bytes::UNSIGNED => return run.bytes::<false>(at, a, b),
+                _ => {}
+            }
             match const { if Facts::<G, I>::TOGETHER { G::Columns::CAP } else { 0 } } {
                 4 => run.together::<4>(at, a, b),
                 8 => run.together::<8>(at, a, b),

@@ -15,6 +15,7 @@
 //! Every element sums its own products in the order of `k`, each step rounded once, whatever the
 //! tile: so `at`, `lanes` and tiles of any size on any instruction set give the same bits.
 
+mod bytes;
 mod drive;
 mod emit;
 mod facts;

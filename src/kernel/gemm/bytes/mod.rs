@@ -1,0 +1,25 @@
+//! Products of bytes: four factors of each sum at a time, exact.
+//!
+//! ```text
+//! for each strip of columns:                              copy it as [K / 4][columns][4]
+//!     for each strip of rows, the tile in registers:      sum[R][V] = 0
+//!         for k in steps of four:                         sum[R][V] += a[R, k..k + 4] . b[k..k + 4, V]
+//!         the element-wise work behind it, then store     out[R, V] = finish(sum[R][V])
+//! ```
+//!
+//! Integers wrap, so the order of the sums is free. Where the instruction set multiplies an unsigned
+//! byte by a signed one, the left factor is too large by a constant ([`Bytes::LIFT`]); that constant
+//! times the sum of the column is taken off again.
+//!
+//! A few rows are not worth a copy: they are multiplied by the right operand as it stands
+//! (`line.rs`). The portable set keeps the tiles that all integers have.
+//!
+//! [`Bytes::LIFT`]: crate::isa::Bytes::LIFT
+
+mod drive;
+mod facts;
+mod line;
+mod pack;
+mod tile;
+
+pub(super) use facts::{SIGNED, UNSIGNED, way};
