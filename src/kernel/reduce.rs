@@ -183,7 +183,8 @@ where
         let out = shape.reduced();
         // Axes that are one behind the other in memory are one row.
         let axes = if E::DENSE >= S::KEPT_AXES { S::KEPT_AXES } else { 1 };
-        let row = out.sizes().as_ref().iter().rev().take(axes).product::<usize>();
+        let row =
+            out.sizes().as_ref().iter().rev().take(axes).copied().fold(1, usize::wrapping_mul);
         let mut accs = [op.start(); BLOCK];
         let (mut next, mut left) = (out.first(), row);
         while let Some(group) = next {

@@ -72,10 +72,13 @@ impl<T> Weights<T> {
 #[inline(always)]
 unsafe fn flat<T: Element, I: Isa>(isa: I, weights: Weights<T>, width: usize, to: *mut T) {
     let Weights { from, output, taps, outputs, .. } = weights;
-    let depth = taps.into_iter().product::<usize>();
+    let depth = taps.into_iter().fold(1, usize::wrapping_mul);
     let side = side::<T, I>();
-    let (turned_taps, turned_lanes) =
-        if side > 1 { (depth / side * side, outputs / side * side) } else { (0, 0) };
+    let (turned_taps, turned_lanes) = if side > 1 {
+        (depth.wrapping_sub(depth % side), outputs.wrapping_sub(outputs % side))
+    } else {
+        (0, 0)
+    };
     let mut lane = 0;
     while lane < turned_lanes {
         let from = from.wrapping_offset(lane.cast_signed().wrapping_mul(output));

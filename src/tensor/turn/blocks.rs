@@ -100,7 +100,7 @@ const PANEL: usize = 512;
 /// Goes through the outer loops.
 #[inline(always)]
 fn all<E: Unit, I: Isa>(isa: I, job: &Job<E>) {
-    let elements = job.outer.iter().map(|step| step.extent).product::<usize>();
+    let elements = job.outer.iter().map(|step| step.extent).fold(1, usize::wrapping_mul);
     if elements == 0 || job.rows.extent == 0 || job.columns.extent == 0 {
         return;
     }
