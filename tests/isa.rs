@@ -260,10 +260,10 @@ fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
             let sums = isa.dot::<SIGNED>(one, isa.right::<SIGNED>(quads), isa.no_sums());
             // SAFETY: a vector has at most 16 sums.
             unsafe { isa.store_totals(out.as_mut_ptr(), isa.totals(sums)) }
-            for lane in 0..lanes {
+            for (lane, &out) in out.iter().enumerate().take(lanes) {
                 let from = lane / 4 * 16 + vector * 4 + lane % 4;
                 let quad = std::array::from_fn(|byte| data[byte][from]);
-                assert_eq!(out[lane], product([1; 4], quad, 0), "{isa:?}");
+                assert_eq!(out, product([1; 4], quad, 0), "{isa:?}");
             }
         }
     }

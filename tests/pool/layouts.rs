@@ -60,7 +60,7 @@ fn many_channels_side_by_side_are_pooled_together() {
     let largest: HeapTensor<f32, s![2, 41, 3, 3]> = x.max_pool2d(pool(dim!(2))).eval_heap();
     let mut last = largest.to_layout_heap::<ChannelsLast>();
     last += x.max_pool2d(pool(dim!(2))).relu();
-    let apart: HeapTensor<f32, s![2, 41, 3, 3]> = (&largest + (&largest).relu()).eval_heap();
+    let apart: HeapTensor<f32, s![2, 41, 3, 3]> = (&largest + largest.relu()).eval_heap();
     assert_eq!(last.to_contiguous_heap().as_slice(), apart.as_slice());
 }
 

@@ -1,132 +1,45 @@
 .L0:
-    vmovups	-4032(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -4032(%rax,%rcx)
-    vmovups	-3968(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3968(%rax,%rcx)
-    vmovups	-3904(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3904(%rax,%rcx)
-    vmovups	-3840(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3840(%rax,%rcx)
-    vmovups	-3776(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3776(%rax,%rcx)
-    vmovups	-3712(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3712(%rax,%rcx)
-    vmovups	-3648(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3648(%rax,%rcx)
-    vmovups	-3584(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3584(%rax,%rcx)
-    vmovups	-3520(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3520(%rax,%rcx)
-    vmovups	-3456(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3456(%rax,%rcx)
-    vmovups	-3392(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3392(%rax,%rcx)
-    vmovups	-3328(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3328(%rax,%rcx)
-    vmovups	-3264(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3264(%rax,%rcx)
-    vmovups	-3200(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3200(%rax,%rcx)
-    vmovups	-3136(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3136(%rax,%rcx)
-    vmovups	-3072(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3072(%rax,%rcx)
-    vmovups	-3008(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -3008(%rax,%rcx)
-    vmovups	-2944(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2944(%rax,%rcx)
-    vmovups	-2880(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2880(%rax,%rcx)
-    vmovups	-2816(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2816(%rax,%rcx)
-    vmovups	-2752(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2752(%rax,%rcx)
-    vmovups	-2688(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2688(%rax,%rcx)
-    vmovups	-2624(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2624(%rax,%rcx)
-    vmovups	-2560(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2560(%rax,%rcx)
-    vmovups	-2496(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2496(%rax,%rcx)
-    vmovups	-2432(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2432(%rax,%rcx)
-    vmovups	-2368(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2368(%rax,%rcx)
-    vmovups	-2304(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2304(%rax,%rcx)
-    vmovups	-2240(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2240(%rax,%rcx)
-    vmovups	-2176(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2176(%rax,%rcx)
-    vmovups	-2112(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2112(%rax,%rcx)
-    vmovups	-2048(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -2048(%rax,%rcx)
-    vmovups	-1984(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1984(%rax,%rcx)
-    vmovups	-1920(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1920(%rax,%rcx)
-    vmovups	-1856(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1856(%rax,%rcx)
-    vmovups	-1792(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1792(%rax,%rcx)
-    vmovups	-1728(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1728(%rax,%rcx)
-    vmovups	-1664(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1664(%rax,%rcx)
-    vmovups	-1600(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1600(%rax,%rcx)
-    vmovups	-1536(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1536(%rax,%rcx)
-    vmovups	-1472(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1472(%rax,%rcx)
-    vmovups	-1408(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1408(%rax,%rcx)
-    vmovups	-1344(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1344(%rax,%rcx)
-    vmovups	-1280(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1280(%rax,%rcx)
-    vmovups	-1216(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1216(%rax,%rcx)
-    vmovups	-1152(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1152(%rax,%rcx)
-    vmovups	-1088(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1088(%rax,%rcx)
-    vmovups	-1024(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -1024(%rax,%rcx)
-    vmovups	-960(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -960(%rax,%rcx)
-    vmovups	-896(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -896(%rax,%rcx)
-    vmovups	-832(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -832(%rax,%rcx)
-    vmovups	-768(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -768(%rax,%rcx)
-    vmovups	-704(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -704(%rax,%rcx)
-    vmovups	-640(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -640(%rax,%rcx)
-    vmovups	-576(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -576(%rax,%rcx)
-    vmovups	-512(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -512(%rax,%rcx)
-    vmovups	-448(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -448(%rax,%rcx)
-    vmovups	-384(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -384(%rax,%rcx)
-    vmovups	-320(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -320(%rax,%rcx)
-    vmovups	-256(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -256(%rax,%rcx)
-    vmovups	-192(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -192(%rax,%rcx)
-    vmovups	-128(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -128(%rax,%rcx)
-    vmovups	-64(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, -64(%rax,%rcx)
-    vmovups	(%rdi,%rcx), %zmm0
-    vmovups	%zmm0, (%rax,%rcx)
-    addq	$4096, %rcx
-    cmpq	$4194304, %rcx
-    jne	.L0
+    movq	(%rdi), %rdx
+    addq	%r9, %rdx
+    vmovups	64(%rdx,%rcx,4), %zmm18
+    vsubps	%zmm0, %zmm18, %zmm18
+    vminps	%zmm18, %zmm1, %zmm18
+    vmaxps	%zmm18, %zmm2, %zmm18
+    vmulps	%zmm3, %zmm18, %zmm19
+    vaddps	%zmm4, %zmm19, %zmm19
+    vaddps	%zmm5, %zmm19, %zmm20
+    vmulps	%zmm6, %zmm20, %zmm21
+    vaddps	%zmm21, %zmm18, %zmm18
+    vmulps	%zmm7, %zmm20, %zmm20
+    vaddps	%zmm8, %zmm20, %zmm20
+    vaddps	%zmm20, %zmm18, %zmm21
+    vmulps	%zmm9, %zmm21, %zmm22
+    vaddps	%zmm10, %zmm22, %zmm22
+    vmulps	%zmm22, %zmm21, %zmm22
+    vaddps	%zmm11, %zmm22, %zmm22
+    vmulps	%zmm22, %zmm21, %zmm22
+    vaddps	%zmm12, %zmm22, %zmm22
+    vmulps	%zmm22, %zmm21, %zmm22
+    vaddps	%zmm13, %zmm22, %zmm22
+    vmulps	%zmm22, %zmm21, %zmm22
+    vaddps	%zmm14, %zmm22, %zmm22
+    vmulps	%zmm21, %zmm21, %zmm23
+    vmulps	%zmm22, %zmm23, %zmm22
+    vsubps	%zmm21, %zmm18, %zmm18
+    vaddps	%zmm18, %zmm20, %zmm18
+    vaddps	%zmm22, %zmm18, %zmm18
+    vpaddd	%zmm15, %zmm19, %zmm20
+    vaddps	%zmm18, %zmm21, %zmm18
+    vaddps	%zmm16, %zmm18, %zmm18
+    vpsrad	$1, %zmm20, %zmm20
+    vpslld	$23, %zmm20, %zmm21
+    vpaddd	%zmm17, %zmm21, %zmm21
+    vmulps	%zmm21, %zmm18, %zmm18
+    vpsubd	%zmm20, %zmm19, %zmm19
+    vpslld	$23, %zmm19, %zmm19
+    vpaddd	%zmm17, %zmm19, %zmm19
+    vmulps	%zmm19, %zmm18, %zmm18
+    vmovups	%zmm18, 64(%rdx,%rcx,4)
+    addq	$16, %rcx
+    cmpq	$993, %rcx
+    jb	.L0

@@ -107,8 +107,9 @@ unsafe fn fours(from: *const u32, from_row: isize, to: *mut u32, to_row: isize) 
     let columns = [[a0, b0, c0, d0], [a1, b1, c1, d1], [a2, b2, c2, d2], [a3, b3, c3, d3]];
     let mut to = to;
     for column in columns {
+        let turned = quarters(column);
         // SAFETY: the caller's promise for these four rows, four apart.
-        unsafe { write(quarters(column), to, to_row.wrapping_mul(4)) }
+        unsafe { write(turned, to, to_row.wrapping_mul(4)) }
         to = to.wrapping_offset(to_row);
     }
 }
@@ -124,11 +125,13 @@ unsafe fn eights(from: *const u64, from_row: isize, to: *mut u64, to_row: isize)
     let [a, b, c, d, e, f, g, h] = unsafe { rows::<u64, 8>(from, from_row) };
     let ([ab0, ab1], [cd0, cd1]) = (pairs_of_64(a, b), pairs_of_64(c, d));
     let ([ef0, ef1], [gh0, gh1]) = (pairs_of_64(e, f), pairs_of_64(g, h));
+    let even = quarters([ab0, cd0, ef0, gh0]);
     // SAFETY: the caller's promise for the even rows.
-    unsafe { write(quarters([ab0, cd0, ef0, gh0]), to, to_row.wrapping_mul(2)) }
+    unsafe { write(even, to, to_row.wrapping_mul(2)) }
     let to = to.wrapping_offset(to_row);
+    let odd = quarters([ab1, cd1, ef1, gh1]);
     // SAFETY: the caller's promise for the odd rows.
-    unsafe { write(quarters([ab1, cd1, ef1, gh1]), to, to_row.wrapping_mul(2)) }
+    unsafe { write(odd, to, to_row.wrapping_mul(2)) }
 }
 
 macro_rules! turns {

@@ -66,6 +66,10 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
     }
 
     /// A chunk of the inner axis from `k` on, for some rows.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a chunk is this part of a strip, for these rows"
+    )]
     #[inline(always)]
     fn packed_chunk<const V: usize>(
         &mut self,
