@@ -78,8 +78,12 @@ unsafe fn all(part: Part, to: *mut u8, lanes: usize) {
                     // SAFETY: 16 factors of a lane stand side by side.
                     unsafe { from.cast::<[[u8; 4]; 4]>().read() }
                 });
-                let quads: [[[u8; 4]; 4]; 4] = from_fn(|q| from_fn(|l| rows[l][q]));
-                for (q, turned) in quads.into_iter().enumerate() {
+                #[expect(
+                    clippy::needless_range_loop,
+                    reason = "all four at once take the compiler minutes"
+                )]
+                for q in 0..4 {
+                    let turned: [[u8; 4]; 4] = from_fn(|l| rows[l][q]);
                     let to = behind(quad.wrapping_add(q), lane);
                     // SAFETY: the quads of four lanes stand side by side.
                     unsafe { to.cast::<[[u8; 4]; 4]>().write(turned) }
