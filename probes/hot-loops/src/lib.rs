@@ -1,6 +1,5 @@
 //! One computation for each feature; `scripts/hot-loops` reads the machine code of its innermost loop.
 #![no_std]
-
 #![allow(unused_imports, reason = "each feature uses some")]
 
 use formwork::dtype::f16;
