@@ -4,6 +4,7 @@
 //! byte and takes 128 from an unsigned one.
 #![allow(unsafe_code)]
 
+use core::arch::asm;
 use core::arch::x86_64 as arch;
 
 use super::Bytes;
@@ -25,6 +26,20 @@ fn first_of_16(count: usize) -> u16 {
         Ok(count) if count < 16 => !u16::MAX.wrapping_shl(count),
         _ => u16::MAX,
     }
+}
+
+/// The same vector; the compiler does not move what is done with it before it.
+///
+/// It would change the highest bits of a quad before it repeats the quad, those of several in one
+/// vector, and does not come to an end with the shuffles of that in a tile of many rows.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn apart(mut vector: arch::__m512i) -> arch::__m512i {
+    // SAFETY: there is no instruction.
+    unsafe {
+        asm!("/* {} */", inout(zmm_reg) vector, options(pure, nomem, nostack, preserves_flags));
+    }
+    vector
 }
 
 impl Bytes for Avx512 {
@@ -63,7 +78,8 @@ impl Bytes for Avx512 {
 
     #[inline(always)]
     fn splat_left<const SIGNED: bool>(self, quad: [u8; 4]) -> arch::__m512i {
-        self.left::<SIGNED>(self.splat_right::<SIGNED>(quad))
+        // SAFETY: `self` proves the instructions.
+        self.left::<SIGNED>(unsafe { apart(self.splat_right::<SIGNED>(quad)) })
     }
 
     #[inline(always)]

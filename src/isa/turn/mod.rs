@@ -30,5 +30,6 @@ pub trait Turns<E: Copy>: Copy {
     ///
     /// # Safety
     /// [`Turns::SIDE`] rows of as many elements can be read from `from` on and written from `to` on.
+    /// They need not be aligned.
     unsafe fn turn(self, from: *const E, from_row: isize, to: *mut E, to_row: isize);
 }

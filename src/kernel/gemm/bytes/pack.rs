@@ -78,15 +78,11 @@ unsafe fn all(part: Part, to: *mut u8, lanes: usize) {
                     // SAFETY: 16 factors of a lane stand side by side.
                     unsafe { from.cast::<[[u8; 4]; 4]>().read() }
                 });
-                #[expect(
-                    clippy::needless_range_loop,
-                    reason = "all four at once take the compiler minutes"
-                )]
-                for q in 0..4 {
-                    let turned: [[u8; 4]; 4] = from_fn(|l| rows[l][q]);
+                let turned: [[[u8; 4]; 4]; 4] = from_fn(|q| from_fn(|l| rows[l][q]));
+                for (q, quads) in turned.into_iter().enumerate() {
                     let to = behind(quad.wrapping_add(q), lane);
                     // SAFETY: the quads of four lanes stand side by side.
-                    unsafe { to.cast::<[[u8; 4]; 4]>().write(turned) }
+                    unsafe { to.cast::<[[u8; 4]; 4]>().write(quads) }
                 }
             }
         }
