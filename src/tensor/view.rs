@@ -272,6 +272,18 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
                 unsafe { first.cast::<[T; W]>().read() }
             }
             LaneOffset::Splat(_) => [self.at(S::lane(lanes, 0)); W],
+            // One by one: for some processors the compiler would gather elements far apart with an
+            // instruction that is slower there.
+            LaneOffset::Run(_) if const { <L::Strides as StridesFor<S>>::LAST.unsigned_abs() >= 8 } =>
+            {
+                core::array::from_fn(|lane| {
+                    let offset = <L::Strides as StridesFor<S>>::offset(S::lane(lanes, lane));
+                    // SAFETY: as in `at`.
+                    let element = unsafe { self.storage.as_ptr().offset(offset) };
+                    // SAFETY: as in `at`.
+                    unsafe { element.read_volatile() }
+                })
+            }
             LaneOffset::Run(_) => core::array::from_fn(|lane| self.at(S::lane(lanes, lane))),
         }
     }

@@ -30,7 +30,9 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         if const { Common::<S, L, Q>::AXES > 0 } {
             on_strips::<S, Common<S, L, Q>, _>(shape, Written { to: self, from: source });
         } else {
-            let write = Write { to: self, from: source };
+            // A view of its own: no store can change where it begins.
+            let mut to = self.view_mut();
+            let write = Write { to: &mut to, from: source };
             on_best_set::<S, T, _>(shape, write);
         }
     }
@@ -51,7 +53,9 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
             let changed = Changed { to: self, from: source, change };
             on_strips::<S, Common<S, L, Q>, _>(shape, changed);
         } else {
-            let update = Update { to: self, from: source, change };
+            // A view of its own, as for writing.
+            let mut to = self.view_mut();
+            let update = Update { to: &mut to, from: source, change };
             on_best_set::<S, T, _>(shape, update);
         }
     }
