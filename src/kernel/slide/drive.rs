@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use super::axis::Stretch;
+use super::each::Pieces;
 use super::emit::{Emit, Line};
 use super::pack::{Weights, pack};
 use super::plan::{MOST_PIXELS, Pixels, STRIP, Sizes};
@@ -36,10 +37,10 @@ const fn in_planes<G: Slides>() -> bool {
 }
 
 /// What is known of a convolution on an instruction set.
-struct Facts<G, I>(PhantomData<(G, I)>);
+pub(super) struct Facts<G, I>(PhantomData<(G, I)>);
 
 impl<G: Slides, I: Isa> Facts<G, I> {
-    const LANES: usize = lanes::<G::Elem, I>();
+    pub(super) const LANES: usize = lanes::<G::Elem, I>();
     /// The vectors of a strip.
     const VECTORS: usize = if G::CAPS.outputs > Self::LANES { 2 } else { 1 };
     /// The output channels of a strip.
@@ -50,6 +51,10 @@ impl<G: Slides, I: Isa> Facts<G, I> {
     const PACKS: bool = G::WEIGHT[0] != 1;
     /// Whether the last vector of the last strip is partly used, and not filled up by a copy.
     const PART: bool = (!Self::PACKS || G::EACH) && !G::CAPS.outputs.is_multiple_of(Self::LANES);
+    /// How rows are cut where each channel has a filter of its own.
+    pub(super) const PIECES: Pieces = Pieces::new(G::CAPS.columns);
+    /// Whether rows are cut so.
+    const CUTS: bool = G::EACH && G::FIXED && G::IMAGE[1] == 1 && Self::PIECES.count > 0;
     const PIXELS: Pixels = {
         const { assert!(Self::WIDTH <= STRIP) }
         let most = match (Self::VECTORS, I::REGISTERS > 16) {
@@ -124,30 +129,30 @@ pub(in crate::kernel) fn drive<G: Slides, K: Sink<G::Out, Rounded<G>>>(
 }
 
 /// A strip of output channels.
-struct Strip<G: Slides> {
+pub(super) struct Strip<G: Slides> {
     /// The first channel of the images that it is made of.
-    image: *const G::Elem,
-    weight: *const G::Elem,
-    w: [isize; 3],
-    bias: *const Sum<G>,
+    pub(super) image: *const G::Elem,
+    pub(super) weight: *const G::Elem,
+    pub(super) w: [isize; 3],
+    pub(super) bias: *const Sum<G>,
     /// The first output channel.
-    first: usize,
-    outputs: usize,
+    pub(super) first: usize,
+    pub(super) outputs: usize,
 }
 
-struct Running<'g, G: Slides, K, I> {
-    isa: I,
-    of: &'g G,
-    sink: &'g mut K,
+pub(super) struct Running<'g, G: Slides, K, I> {
+    pub(super) isa: I,
+    pub(super) of: &'g G,
+    pub(super) sink: &'g mut K,
     image: *const G::Elem,
     weight: *const G::Elem,
-    images: G::N,
+    pub(super) images: G::N,
     outputs: G::O,
-    sizes: Sizes,
+    pub(super) sizes: Sizes,
     /// Whether the result has its columns side by side, and not its output channels.
     in_rows: bool,
     /// Where sums go as they are, output channels side by side.
-    to_memory: Option<(*mut Sum<G>, [isize; 4])>,
+    pub(super) to_memory: Option<(*mut Sum<G>, [isize; 4])>,
 }
 
 impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
@@ -239,6 +244,10 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
     /// All pixels of a strip: those whose taps inside are the same together.
     #[inline(always)]
     fn pixels<const V: usize, const PART: bool>(&mut self, strip: &Strip<G>) {
+        if const { Facts::<G, I>::CUTS } {
+            self.rows_of_each::<V, PART>(strip);
+            return;
+        }
         for image in self.images.indices() {
             let mut row = 0;
             while row < self.sizes.rows.places {

@@ -156,6 +156,30 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Emit<'_, G, K> {
     }
 }
 
+/// Gives the first `count` of the sums of a pixel, from output channel `first` on, `L` at a time from
+/// `done` on.
+#[inline(always)]
+pub(super) fn give<G: Slides, K: Sink<G::Out, Rounded<G>>, const L: usize>(
+    of: &G,
+    sink: &mut K,
+    (image, row, column): (Idx<G::N>, Idx<G::H>, Idx<G::W>),
+    first: usize,
+    sums: &[Sum<G>],
+    done: &mut usize,
+) {
+    if const { G::CAPS.outputs < L } {
+        return;
+    }
+    let (_, outputs, ..) = of.extents();
+    while let Some(some) = sums.get(*done..).and_then(<[Sum<G>]>::first_chunk::<L>)
+        && let Some(run) = Run::<_, L>::new(outputs, first.wrapping_add(*done))
+    {
+        let places = Outputs::<G, L> { image, run, row, column };
+        sink.each(places, round::<G::Elem, L>(*some));
+        *done = done.wrapping_add(L);
+    }
+}
+
 /// Neighbouring output channels of a pixel.
 struct Outputs<G: Slides, const L: usize> {
     image: Idx<G::N>,

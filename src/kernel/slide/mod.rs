@@ -19,6 +19,7 @@
 
 mod axis;
 mod drive;
+mod each;
 mod emit;
 mod pack;
 mod plan;
