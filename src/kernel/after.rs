@@ -15,15 +15,15 @@ type ShapeOf<E> = <E as Expr>::Shape;
 type Out<A, B> = <A as BroadcastsWith<B>>::Out;
 
 /// A function of one operand.
-pub(super) struct After<'s, F, K> {
-    pub(super) op: &'s F,
-    pub(super) sink: &'s mut K,
+pub(super) struct After<F, K> {
+    pub(super) op: F,
+    pub(super) sink: K,
 }
 
-impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<'_, F, K> {
+impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<F, K> {
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
-        self.sink.run(lanes, apply(*self.op, elements));
+        self.sink.run(lanes, apply(self.op, elements));
     }
 
     #[inline(always)]
@@ -33,23 +33,28 @@ impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<
 
     #[inline(always)]
     fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [T; W]) {
-        self.sink.each(places, apply(*self.op, elements));
+        self.sink.each(places, apply(self.op, elements));
     }
 
     #[inline(always)]
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
     }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<S, T> {
+        After { op: self.op, sink: self.sink.here() }
+    }
 }
 
 /// An operand of another shape in a result of shape `S`.
-pub(super) struct Spreading<'s, S, K> {
+pub(super) struct Spreading<S, K> {
     pub(super) shape: S,
-    pub(super) sink: &'s mut K,
+    pub(super) sink: K,
 }
 
 impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<From, T>
-    for Spreading<'_, S, K>
+    for Spreading<S, K>
 {
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: From::LaneCoord<W>, elements: [T; W]) {
@@ -69,27 +74,32 @@ impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<Fr
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
     }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<From, T> {
+        Spreading { shape: self.shape, sink: self.sink.here() }
+    }
 }
 
 /// The left operand of a function of two.
 pub(super) struct WithRight<'s, S, N, K> {
     pub(super) node: &'s N,
     pub(super) shape: S,
-    pub(super) sink: &'s mut K,
+    pub(super) sink: K,
 }
 
 /// The right operand of a function of two.
 pub(super) struct WithLeft<'s, S, N, K> {
     pub(super) node: &'s N,
     pub(super) shape: S,
-    pub(super) sink: &'s mut K,
+    pub(super) sink: K,
 }
 
 /// The first operand of a function of three.
 pub(super) struct WithOthers<'s, S, N, K> {
     pub(super) node: &'s N,
     pub(super) shape: S,
-    pub(super) sink: &'s mut K,
+    pub(super) sink: K,
 }
 
 impl<S, L, R, F, A, B, K> Sink<ShapeOf<L>, A> for WithRight<'_, S, Binary<L, R, F>, K>
@@ -126,6 +136,11 @@ where
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
     }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<ShapeOf<L>, A> {
+        WithRight { node: self.node, shape: self.shape, sink: self.sink.here() }
+    }
 }
 
 impl<S, L, R, F, A, B, K> Sink<ShapeOf<R>, B> for WithLeft<'_, S, Binary<L, R, F>, K>
@@ -161,6 +176,11 @@ where
     #[inline(always)]
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
+    }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<ShapeOf<R>, B> {
+        WithLeft { node: self.node, shape: self.shape, sink: self.sink.here() }
     }
 }
 
@@ -203,5 +223,10 @@ where
     #[inline(always)]
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
+    }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<ShapeOf<A>, X> {
+        WithOthers { node: self.node, shape: self.shape, sink: self.sink.here() }
     }
 }

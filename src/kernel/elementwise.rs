@@ -43,7 +43,7 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
-        self.operand.drive(shape, &mut After { op: &self.op, sink })
+        self.operand.drive(shape, &mut After { op: self.op, sink: sink.here() })
     }
 
     #[inline(always)]
@@ -106,10 +106,10 @@ where
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
         if const { L::DRIVES } {
-            let mut sink = WithRight { node: self, shape, sink };
+            let mut sink = WithRight { node: self, shape, sink: sink.here() };
             self.left.drive(self.left.shape(), &mut sink)
         } else {
-            let mut sink = WithLeft { node: self, shape, sink };
+            let mut sink = WithLeft { node: self, shape, sink: sink.here() };
             self.right.drive(self.right.shape(), &mut sink)
         }
     }
@@ -175,7 +175,7 @@ where
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
-        let mut sink = WithOthers { node: self, shape, sink };
+        let mut sink = WithOthers { node: self, shape, sink: sink.here() };
         self.first.drive(self.first.shape(), &mut sink)
     }
 
@@ -225,7 +225,7 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
 
     #[inline(always)]
     fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
-        let mut sink = Spreading { shape, sink };
+        let mut sink = Spreading { shape, sink: sink.here() };
         self.0.drive(self.0.shape(), &mut sink)
     }
 

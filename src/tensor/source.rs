@@ -33,6 +33,10 @@ pub trait Sink<S: Shape, T> {
     fn memory(&mut self) -> Option<Memory<T>> {
         None
     }
+
+    /// The same sink, in a place of the caller's own: no element that is written can change it, so that
+    /// it need not be read again after each.
+    fn here(&mut self) -> impl Sink<S, T>;
 }
 
 /// Coordinates by number.

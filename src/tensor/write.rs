@@ -21,7 +21,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     #[inline(always)]
     pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
         let shape = self.shape();
-        if const { Q::DRIVES } && source.drive(shape, &mut To(&mut *self)).0 {
+        if const { Q::DRIVES } && source.drive(shape, &mut To(self.view_mut())).0 {
             return;
         }
         if self.turn_from(source) {
@@ -45,7 +45,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         change: impl Fn(T, Q::Elem) -> T,
     ) {
         let shape = self.shape();
-        let mut onto = Onto { to: &mut *self, change: &change };
+        let mut onto = Onto { to: self.view_mut(), change: &change };
         if const { Q::DRIVES } && source.drive(shape, &mut onto).0 {
             return;
         }
@@ -111,9 +111,9 @@ fn on_best_set<S: Shape, T, V: Visit<S>>(shape: S, mut visitor: V) {
 }
 
 /// Elements go to a tensor.
-struct To<'t, T>(&'t mut T);
+struct To<T>(T);
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<'_, Tensor<T, S, L, K>> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<Tensor<T, S, L, K>> {
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
         self.0.write_lanes(lanes, elements);
@@ -142,12 +142,17 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<'_, Te
     fn memory(&mut self) -> Option<Memory<T>> {
         Some(Memory { origin: self.0.origin_mut(), strides: L::STRIDES })
     }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<S, T> {
+        To(self.0.view_mut())
+    }
 }
 
 /// Elements change those of a tensor.
-struct Onto<'t, T, F> {
-    to: &'t mut T,
-    change: F,
+struct Onto<'f, T, F> {
+    to: T,
+    change: &'f F,
 }
 
 impl<T: Copy, U: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: Fn(T, U) -> T> Sink<S, U>
@@ -170,6 +175,11 @@ impl<T: Copy, U: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: Fn(T, U) -> 
     #[inline(always)]
     fn strides(&self) -> &'static [isize] {
         L::STRIDES
+    }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<S, U> {
+        Onto { to: self.to.view_mut(), change: self.change }
     }
 }
 

@@ -74,6 +74,8 @@ macro_rules! convolution {
 
 const PADDED: Numbers = Numbers { before: [1; 2], after: [1; 2], ..PLAIN };
 const WIDE: Numbers = Numbers { stride: [2, 3], before: [2, 1], after: [2, 1], ..PLAIN };
+const HALVED: Numbers =
+    Numbers { stride: [1, 2], dilation: [1, 2], before: [1, 2], after: [1, 2], ..PLAIN };
 const APART: Numbers =
     Numbers { dilation: [2, 3], before: [2, 3], after: [2, 3], stride: [1, 2], ..PLAIN };
 
@@ -107,10 +109,12 @@ fn strides_and_dilations_have_the_bits_of_the_plain_loops() {
 fn channels_of_their_own_have_the_bits_of_the_plain_loops() {
     let id = |x: f32| x;
     let padded = conv().padding(dim!(1));
+    let halved = conv().stride((One, dim!(2))).dilation((One, dim!(2))).padding((One, dim!(2)));
     on_every_set(|| {
         convolution!(id, f32, depthwise2d, padded, PADDED; [2 64 25 5] [64 1 3 3] [2 64 25 5]);
         convolution!(id, f32, depthwise2d, padded, PADDED; [1 5 4 40] [5 1 3 3] [1 5 4 40]);
         convolution!(id, f32, depthwise2d, padded, PADDED; [1 17 1 1] [17 1 3 3] [1 17 1 1]);
+        convolution!(id, f32, depthwise2d, halved, HALVED; [1 24 5 41] [24 1 3 3] [1 24 5 21]);
         let two = Numbers { groups: 2, ..PADDED };
         convolution!(
             id, f32, conv2d, padded.groups(dim!(2)), two; [1 6 5 18] [40 3 3 3] [1 40 5 18]

@@ -93,10 +93,11 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
             Some([_, channel, _, _]) => channel != 1,
             None => G::IMAGE[1] != 1,
         };
+        let mut here = self.sink.here();
         let mut run = Running {
             isa,
             of: self.of,
-            sink: self.sink,
+            sink: &mut here,
             image,
             weight,
             images,

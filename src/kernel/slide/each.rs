@@ -43,7 +43,7 @@ impl Pieces {
     pub(super) const fn new(axis: Axis) -> Self {
         let Axis { len, places, taps, how } = axis;
         let none = Self { columns: 0, last: 0, count: 0 };
-        if taps > MOST_TAPS || how.dilation > 2 || how.stride > 2 {
+        if taps == 0 || taps > MOST_TAPS || how.dilation > 2 || how.stride > 2 {
             return none;
         }
         let mut count = places.div_ceil(MOST);
@@ -51,8 +51,9 @@ impl Pieces {
             let columns = places.div_ceil(count);
             let before = columns * (count - 1);
             let reach = (taps - 1) * how.dilation;
-            let is_inside = columns * how.stride >= how.before
+            let is_inside = before > 0
                 && before < places
+                && columns * how.stride >= how.before
                 && (before - 1) * how.stride + reach < len + how.before;
             if count == 1 || is_inside {
                 return Self { columns, last: places - before, count };

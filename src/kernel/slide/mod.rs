@@ -9,8 +9,9 @@
 //!             add the bias, do the element-wise work behind it, store
 //! ```
 //!
-//! Where each channel has a filter of its own and the images are channels first, the lanes are columns
-//! of a channel and the pixels of a tile rows (`plane.rs`).
+//! Where each channel has a filter of its own, the lanes are channels and the tile a piece of a row of the
+//! result, for which each element of the image is loaded once (`each.rs`); in images that are channels
+//! first the lanes are columns of a channel and the pixels of a tile rows (`plane.rs`).
 //!
 //! The border needs no checks: the pixels of a corner, of an edge and of the inside each have the
 //! same taps, so taps on the padding are left out by running over fewer of them. Every output sums

@@ -1,7 +1,9 @@
 //! A block of a network that finds keywords: depthwise 3 x 3, relu, pointwise, relu.
 
-use formwork::layout::ChannelsLast;
+use formwork::layout::{ChannelsLast, OutputsLast};
+use formwork::nn::{Conv2d, DepthwiseConv2d};
 use formwork::prelude::*;
+use formwork::shape::Conv;
 use harness::data::values;
 
 use super::convolution::{Sizes, direct};
@@ -11,6 +13,27 @@ use harness::workload::{Recipe, Roof, Workload};
 const DEPTHWISE: Sizes =
     Sizes { channels: 64, image: [25, 5], outputs: 64, kernel: 3, depthwise: true };
 const POINTWISE: Sizes = Sizes { kernel: 1, depthwise: false, ..DEPTHWISE };
+
+/// The layers, with their weights as convolutions read them.
+struct Block {
+    depthwise: DepthwiseConv2d<D<64>, D<3>, D<3>, Conv<One, One>, f32, OutputsLast>,
+    pointwise: Conv2d<D<64>, D<64>, One, One, Conv, f32, OutputsLast>,
+}
+
+impl Block {
+    fn new(depthwise: &[f32], pointwise: &[f32]) -> Box<Self> {
+        let same_size = conv().stride(One).padding(One);
+        let mut block = Box::new(Self {
+            depthwise: DepthwiseConv2d::new(Tensor::ZEROS, Tensor::ZEROS, same_size),
+            pointwise: Conv2d::new(Tensor::ZEROS, Tensor::ZEROS, conv()),
+        });
+        let weight = HeapTensor::<f32, s![64, 1, 3, 3]>::from_slice(depthwise).unwrap();
+        block.depthwise.weight.assign(&weight);
+        let weight = HeapTensor::<f32, s![64, 64, 1, 1]>::from_slice(pointwise).unwrap();
+        block.pointwise.weight.assign(&weight);
+        block
+    }
+}
 
 /// The size of a micro-controller.
 pub fn recipes() -> Vec<Recipe> {
@@ -31,26 +54,22 @@ fn workload(name: &str) -> Workload {
         .within(1e-5);
 
     let image = HeapTensor::<f32, s![1, 64, 25, 5]>::from_slice(&x).unwrap();
-    let depthwise = HeapTensor::<f32, s![64, 1, 3, 3]>::from_slice(&w1).unwrap();
-    let pointwise = HeapTensor::<f32, s![64, 64, 1, 1]>::from_slice(&w2).unwrap();
     let last: HeapTensor<f32, s![1, 64, 25, 5], ChannelsLast> = image.to_layout_heap();
     work.ours(
         "formwork, channels first",
-        (image.clone(), depthwise.clone(), pointwise.clone(), image.clone(), image),
-        |(x, depthwise, pointwise, between, y)| {
-            let how = conv().padding(dim!(1));
-            x.depthwise2d(&*depthwise, NoBias, how).relu().eval_into(between);
-            between.conv2d(&*pointwise, NoBias, conv()).relu().eval_into(y);
+        (image.clone(), Block::new(&w1, &w2), image.clone(), image),
+        |(x, block, between, y)| {
+            block.depthwise.forward(&*x).relu().eval_into(between);
+            block.pointwise.forward(&*between).relu().eval_into(y);
         },
         |(.., y)| y.as_slice().to_vec(),
     );
     work.ours(
         "formwork, channels last",
-        (last.clone(), depthwise, pointwise, last.clone(), last),
-        |(x, depthwise, pointwise, between, y)| {
-            let how = conv().padding(dim!(1));
-            x.depthwise2d(&*depthwise, NoBias, how).relu().eval_into(between);
-            between.conv2d(&*pointwise, NoBias, conv()).relu().eval_into(y);
+        (last.clone(), Block::new(&w1, &w2), last.clone(), last),
+        |(x, block, between, y)| {
+            block.depthwise.forward(&*x).relu().eval_into(between);
+            block.pointwise.forward(&*between).relu().eval_into(y);
         },
         |(.., y)| y.to_contiguous_heap().as_slice().to_vec(),
     );
