@@ -14,6 +14,7 @@
 //! `docs/numerics.md` gives each decision with its reason.
 
 mod any;
+pub mod block;
 mod cast;
 mod count;
 mod element;

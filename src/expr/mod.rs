@@ -6,6 +6,7 @@
 mod along;
 mod argmax;
 mod bias;
+mod block;
 pub mod cast;
 mod choose;
 mod concat;
@@ -38,6 +39,7 @@ mod statistic;
 pub use along::{Along, CumProduct, CumSum, InPlace, LayerNorm, LogSoftmax, RmsNorm, Softmax};
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use bias::{Bias, IntoBias, NoBias};
+pub use block::{BlockLinear, DequantizeBlocks, QuantizeBlocks};
 pub use concat::{Concat, ConcatOperands, concat};
 pub use contract::{FactorOperands, sum_of_products};
 pub use conv::Convolution;

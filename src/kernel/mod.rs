@@ -2,6 +2,7 @@
 
 mod after;
 mod argmax;
+mod block;
 mod cast;
 mod concat;
 mod conv;

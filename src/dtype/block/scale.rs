@@ -1,0 +1,84 @@
+//! Scales and minima in `f16`, rounded to one side, and the codes that they give.
+
+use half::f16;
+
+use crate::dtype::half_bits::{f16_to_f32, f32_to_f16};
+
+/// The smallest `f16` that is not below `x`; the largest finite one where there is none.
+pub(super) fn f16_up(x: f32) -> f16 {
+    let near = f32_to_f16(x.clamp(-65504.0, 65504.0));
+    if f16_to_f32(near) >= x || near == f16::MAX {
+        return near;
+    }
+    // The numbers above 0 go up with their bits, those below 0 go down.
+    let bits = near.to_bits();
+    f16::from_bits(if bits >> 15 == 0 { bits.wrapping_add(1) } else { bits.wrapping_sub(1) })
+}
+
+/// The largest `f16` that is not above `x`; the smallest finite one where there is none.
+fn f16_down(x: f32) -> f16 {
+    -f16_up(-x)
+}
+
+/// The largest `f16` that is not above the smallest number of a block; 0 where that number is nearer to
+/// 0 than to any other `f16`.
+pub(super) fn minimum_at(low: f32) -> f16 {
+    // Half of the smallest number above 0.
+    const HALF: f32 = 1.0 / 33_554_432.0;
+    if low.abs() <= HALF { f16::ZERO } else { f16_down(low) }
+}
+
+/// The `f16` next to `x` on the side away from 0, or `x` itself.
+pub(super) fn f16_away(x: f32) -> f16 {
+    if x < 0.0 { f16_down(x) } else { f16_up(x) }
+}
+
+/// The number of the largest magnitude, with its sign, the first of equals; 0 where all are NaN.
+pub(super) fn largest(numbers: &[f32; 32]) -> f32 {
+    numbers.iter().fold(0.0, |largest: f32, x| if x.abs() > largest.abs() { *x } else { largest })
+}
+
+/// The smallest and the largest of the numbers that are no NaN; zeros where all are.
+pub(super) fn ends(numbers: &[f32; 32]) -> (f32, f32) {
+    let (low, high) = numbers.iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), x| {
+        (if *x < low { *x } else { low }, if *x > high { *x } else { high })
+    });
+    if low <= high { (low, high) } else { (0.0, 0.0) }
+}
+
+/// The nearest whole number to `x / scale`, ties to even, from `low` to `high`; 0 where the scale is
+/// 0 or `x` is NaN.
+pub(super) fn code(x: f32, scale: f16, low: i8, high: i8) -> i8 {
+    let scale = f16_to_f32(scale);
+    if scale == 0.0 || x.is_nan() {
+        return 0_i8.clamp(low, high);
+    }
+    let (low, high) = (f32::from(low), f32::from(high));
+    // Adding this rounds a number below 2^22 to a whole one, ties to even.
+    const SHIFT: f32 = 12_582_912.0;
+    let whole = (x / scale).clamp(low, high) + SHIFT;
+    let [byte, ..] = whole.to_bits().to_le_bytes();
+    i8::from_le_bytes([byte])
+}
+
+/// A nibble of each byte, as codes: the low ones of all bytes, then the high ones.
+#[inline(always)]
+pub(super) fn nibbles(bytes: [u8; 16]) -> [u8; 32] {
+    let mut codes = [0; 32];
+    let (low, high) = codes.split_at_mut(16);
+    for ((low, high), byte) in low.iter_mut().zip(high).zip(bytes) {
+        *low = byte & 0xf;
+        *high = byte >> 4;
+    }
+    codes
+}
+
+/// The bytes of [`nibbles`], from the low four bits of each code.
+pub(super) fn of_nibbles(codes: &[u8; 32]) -> [u8; 16] {
+    let mut bytes = [0; 16];
+    let (low, high) = codes.split_at(16);
+    for ((byte, low), high) in bytes.iter_mut().zip(low).zip(high) {
+        *byte = (low & 0xf) | (high << 4);
+    }
+    bytes
+}
