@@ -3,6 +3,7 @@
 //! An operand that comes in an order of its own is never stretched, so each of its elements is one
 //! of the result.
 
+use super::places::{FromLeft, FromRight, ToLeft, ToRight};
 use super::vector::{apply, apply_to_three, apply_to_two};
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Ternary};
@@ -71,6 +72,11 @@ impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<Fr
     }
 
     #[inline(always)]
+    fn each<const W: usize, P: Places<From>>(&mut self, places: P, elements: [T; W]) {
+        self.sink.each(FromLeft::<P, From, S>::new(places, self.shape), elements);
+    }
+
+    #[inline(always)]
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
     }
@@ -133,6 +139,15 @@ where
     }
 
     #[inline(always)]
+    fn each<const W: usize, P: Places<ShapeOf<L>>>(&mut self, places: P, elements: [A; W]) {
+        let places = FromLeft::<P, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
+        let of_right = ToRight::<_, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
+        if let Some(right) = self.node.right.each(of_right) {
+            self.sink.each(places, apply_to_two(self.node.op, elements, right));
+        }
+    }
+
+    #[inline(always)]
     fn strides(&self) -> &'static [isize] {
         self.sink.strides()
     }
@@ -170,6 +185,15 @@ where
         if let Some(coord) = ShapeOf::<L>::from_right(self.shape, coord) {
             let left = self.node.left.at(ShapeOf::<L>::left(coord));
             self.sink.one(coord, self.node.op.apply(left, element));
+        }
+    }
+
+    #[inline(always)]
+    fn each<const W: usize, P: Places<ShapeOf<R>>>(&mut self, places: P, elements: [B; W]) {
+        let places = FromRight::<P, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
+        let of_left = ToLeft::<_, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
+        if let Some(left) = self.node.left.each(of_left) {
+            self.sink.each(places, apply_to_two(self.node.op, left, elements));
         }
     }
 
@@ -217,6 +241,21 @@ where
             let second = self.node.second.at(ShapeOf::<B>::left(both));
             let third = self.node.third.at(ShapeOf::<B>::right(both));
             self.sink.one(coord, self.node.op.apply(element, second, third));
+        }
+    }
+
+    #[inline(always)]
+    fn each<const W: usize, P: Places<ShapeOf<A>>>(&mut self, places: P, elements: [X; W]) {
+        let both = self.node.second.shape().broadcast(self.node.third.shape());
+        let places =
+            FromLeft::<P, ShapeOf<A>, Out<ShapeOf<B>, ShapeOf<C>>>::new(places, self.shape);
+        let others = ToRight::<_, ShapeOf<A>, Out<ShapeOf<B>, ShapeOf<C>>>::new(places, self.shape);
+        let second = ToLeft::<_, ShapeOf<B>, ShapeOf<C>>::new(others, both);
+        let third = ToRight::<_, ShapeOf<B>, ShapeOf<C>>::new(others, both);
+        if let (Some(second), Some(third)) =
+            (self.node.second.each(second), self.node.third.each(third))
+        {
+            self.sink.each(places, apply_to_three(self.node.op, elements, second, third));
         }
     }
 

@@ -16,6 +16,7 @@ mod linear;
 mod matmul;
 mod moments;
 mod pad;
+mod places;
 mod pool;
 mod pool_channels;
 mod product;

@@ -219,7 +219,7 @@ impl<O: Images<AXES>, const C: usize, const AXES: usize> Copy for Outputs<O, C, 
 
 impl<O: Images<AXES>, const C: usize, const AXES: usize> Places<O> for Outputs<O, C, AXES> {
     #[inline(always)]
-    fn nth(self, lane: usize) -> O::Coord {
-        O::join((self.image, self.run.nth(lane), self.row, self.column))
+    fn nth(self, lane: usize) -> Option<O::Coord> {
+        Some(O::join((self.image, self.run.nth(lane), self.row, self.column)))
     }
 }

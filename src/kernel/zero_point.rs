@@ -3,7 +3,7 @@
 use crate::dim::{Dim, Idx, LaneAt};
 use crate::expr::quantized::ZeroPointBias;
 use crate::shape::{Convolves, Images, Weights};
-use crate::tensor::Source;
+use crate::tensor::{Places, Source};
 
 impl<S, W, How, O> Source<O> for ZeroPointBias<'_, S, W, How, O>
 where
@@ -21,6 +21,36 @@ where
             return self.folded.at((filter,));
         }
         self.at_border(filter, place, column.get())
+    }
+
+    #[inline(always)]
+    fn each<const L: usize, P: Places<O>>(&self, places: P) -> Option<[i32; L]> {
+        let (_, channel, place, column) = O::parts(places.nth(0)?);
+        let mut filters = [W::filter(channel); L];
+        let mut is_pixel = true;
+        for (lane, filter) in filters.iter_mut().enumerate() {
+            let (_, channel, row, at) = O::parts(places.nth(lane)?);
+            *filter = W::filter(channel);
+            is_pixel = is_pixel && row == place && at == column;
+        }
+        if !is_pixel {
+            let mut elements = [0; L];
+            for (lane, element) in elements.iter_mut().enumerate() {
+                *element = self.at(places.nth(lane)?);
+            }
+            return Some(elements);
+        }
+        let mut elements = [0; L];
+        for (element, filter) in elements.iter_mut().zip(filters) {
+            *element = self.folded.at((filter,));
+        }
+        if !self.is_inside(place, column.get(), column.get()) {
+            let outside = self.outside(filters, place, column.get());
+            for (element, outside) in elements.iter_mut().zip(outside) {
+                *element = element.wrapping_add(outside.wrapping_mul(self.zero_point));
+            }
+        }
+        Some(elements)
     }
 
     #[inline(always)]
@@ -69,16 +99,30 @@ where
     /// The bias where some taps fall on the padding: what was taken off for them is given back.
     #[inline]
     fn at_border(&self, filter: Idx<W::N>, place: Idx<O::H>, column: usize) -> i32 {
+        let [outside] = self.outside([filter], place, column);
+        self.folded.at((filter,)).wrapping_add(outside.wrapping_mul(self.zero_point))
+    }
+
+    /// The sums of the taps of some filters that fall on the padding.
+    #[inline(always)]
+    fn outside<const L: usize>(
+        &self,
+        filters: [Idx<W::N>; L],
+        place: Idx<O::H>,
+        column: usize,
+    ) -> [i32; L] {
         let (_, rows, columns) = self.weight.chw();
-        let mut outside = 0_i32;
+        let mut sums = [0_i32; L];
         for tap_row in rows.indices() {
             let is_row = W::row(self.images, place, tap_row).is_some();
             for tap in columns.indices() {
                 if !(is_row && self.has_column(column, tap)) {
-                    outside = outside.wrapping_add(self.taps.at((filter, tap_row, tap)));
+                    for (sum, filter) in sums.iter_mut().zip(filters) {
+                        *sum = sum.wrapping_add(self.taps.at((filter, tap_row, tap)));
+                    }
                 }
             }
         }
-        self.folded.at((filter,)).wrapping_add(outside.wrapping_mul(self.zero_point))
+        sums
     }
 }

@@ -18,7 +18,9 @@ pub trait Sink<S: Shape, T> {
     #[inline(always)]
     fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [T; W]) {
         for (lane, element) in elements.into_iter().enumerate() {
-            self.one(places.nth(lane), element);
+            if let Some(coord) = places.nth(lane) {
+                self.one(coord, element);
+            }
         }
     }
 
@@ -41,8 +43,8 @@ pub trait Sink<S: Shape, T> {
 
 /// Coordinates by number.
 pub trait Places<S: Shape>: Copy {
-    /// The coordinate of one lane.
-    fn nth(self, lane: usize) -> S::Coord;
+    /// The coordinate of one lane, which is there.
+    fn nth(self, lane: usize) -> Option<S::Coord>;
 }
 
 /// Memory that elements go to: that at `(i, j, ..)` is `i * strides[0] + j * strides[1] + ..` behind
@@ -140,6 +142,16 @@ pub trait Source<S: Shape> {
     #[inline(always)]
     fn lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [Self::Elem; W] {
         core::array::from_fn(|lane| self.at(S::lane(lanes, lane)))
+    }
+
+    /// The elements at `W` coordinates anywhere.
+    #[inline(always)]
+    fn each<const W: usize, P: Places<S>>(&self, places: P) -> Option<[Self::Elem; W]> {
+        let mut elements = [self.at(places.nth(0)?); W];
+        for (lane, element) in elements.iter_mut().enumerate().skip(1) {
+            *element = self.at(places.nth(lane)?);
+        }
+        Some(elements)
     }
 
     /// The elements at `W` neighbours in a block.

@@ -129,7 +129,9 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<Tensor
         // A view of its own: no store can change where it begins.
         let mut to = self.0.view_mut();
         for (lane, element) in elements.into_iter().enumerate() {
-            to.set(places.nth(lane), element);
+            if let Some(coord) = places.nth(lane) {
+                to.set(coord, element);
+            }
         }
     }
 
@@ -170,6 +172,18 @@ impl<T: Copy, U: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: Fn(T, U) -> 
     #[inline(always)]
     fn one(&mut self, coord: S::Coord, element: U) {
         self.to.set(coord, (self.change)(self.to.at(coord), element));
+    }
+
+    #[inline(always)]
+    fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [U; W]) {
+        let mut to = self.to.view_mut();
+        // All are read before any is written: so these are whole vectors.
+        if let Some(mut values) = Source::each::<W, P>(&to, places) {
+            for (value, with) in values.iter_mut().zip(elements) {
+                *value = (self.change)(*value, with);
+            }
+            To(to.view_mut()).each(places, values);
+        }
     }
 
     #[inline(always)]

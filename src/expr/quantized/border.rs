@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use crate::dim::Dim;
 use crate::expr::{Expr, Lazy};
+use crate::layout::OutputsLast;
 use crate::shape::{Convolves, Images, Shape, Weights};
 use crate::tensor::View;
 
@@ -18,7 +19,7 @@ pub struct ZeroPointBias<'w, S, W: Weights<2>, How, O> {
     /// The bias less the zero point times the sum of all taps.
     pub(crate) folded: View<'w, i32, (W::N,)>,
     /// The sums of the taps over the input channels.
-    pub(crate) taps: View<'w, i32, (W::N, W::H, W::W)>,
+    pub(crate) taps: View<'w, i32, (W::N, W::H, W::W), OutputsLast>,
     pub(crate) zero_point: i32,
     out: O,
     how: PhantomData<How>,
@@ -35,7 +36,7 @@ where
         images: S,
         weight: W,
         folded: View<'w, i32, (W::N,)>,
-        taps: View<'w, i32, (W::N, W::H, W::W)>,
+        taps: View<'w, i32, (W::N, W::H, W::W), OutputsLast>,
         zero_point: i32,
     ) -> Lazy<Self> {
         let out = weight.convolve(images);

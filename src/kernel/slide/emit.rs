@@ -199,7 +199,7 @@ impl<G: Slides, const L: usize> Copy for Outputs<G, L> {}
 
 impl<G: Slides, const L: usize> Places<G::Out> for Outputs<G, L> {
     #[inline(always)]
-    fn nth(self, lane: usize) -> <G::Out as Shape>::Coord {
-        G::place((self.image, self.run.nth(lane), self.row, self.column))
+    fn nth(self, lane: usize) -> Option<<G::Out as Shape>::Coord> {
+        Some(G::place((self.image, self.run.nth(lane), self.row, self.column)))
     }
 }

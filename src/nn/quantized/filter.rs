@@ -4,6 +4,7 @@ use crate::dim::{FixedDim, One};
 use crate::dtype::quantized::{Code, Rounding};
 use crate::expr::Lazy;
 use crate::expr::quantized::ZeroPointBias;
+use crate::layout::OutputsLast;
 use crate::shape::{Convolves, Shape};
 use crate::tensor::Tensor;
 
@@ -21,7 +22,7 @@ where
     /// The bias less the zero point times the sum of all taps.
     folded: Tensor<i32, (N,)>,
     /// The sums of the taps over the input channels, for places with taps on the padding.
-    taps: Tensor<i32, (N, KH, KW)>,
+    taps: Tensor<i32, (N, KH, KW), OutputsLast>,
     zero_point: i32,
 }
 
@@ -53,7 +54,7 @@ where
         });
         let factors =
             Tensor::<R::Scale, (N, One, One)>::from_fn(|(output, ..)| factors.at((output,)));
-        Self { weight, factors, folded, taps, zero_point }
+        Self { weight, factors, folded, taps: taps.into_layout(), zero_point }
     }
 
     /// What is added to the sums of images of this shape.
