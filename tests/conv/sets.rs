@@ -5,7 +5,7 @@ use formwork::isa::{Level, level};
 use formwork::layout::ChannelsLast;
 use formwork::prelude::*;
 
-use crate::check::{Numbers, PLAIN, expected, wave};
+use crate::check::{Numbers, PLAIN, expected, matches, wave};
 
 /// Does the work on every instruction set that is there, and says which are not.
 fn on_every_set(work: impl Fn()) {
@@ -123,6 +123,26 @@ fn channels_of_their_own_have_the_bits_of_the_plain_loops() {
         convolution!(
             id, f32, conv2d, padded.groups(dim!(9)), nine; [1 9 5 18] [9 1 3 3] [1 9 5 18]
         );
+    });
+}
+
+#[test]
+fn bytes_four_at_a_time_have_the_bits_of_the_plain_loops() {
+    let signed = |x: f32| (x * 128.) as i8;
+    let padded = conv().padding(dim!(1));
+    let wide = conv().stride((dim!(2), dim!(3))).padding((dim!(2), dim!(1)));
+    let two = Numbers { groups: 2, ..PADDED };
+    on_every_set(|| {
+        convolution!(signed, i32, conv2d, padded, PADDED; [2 8 5 31] [37 8 3 3] [2 37 5 31]);
+        convolution!(signed, i32, conv2d, wide, WIDE; [1 4 9 40] [20 4 3 2] [1 20 6 14]);
+        convolution!(signed, i32, conv2d, conv(), PLAIN; [1 72 3 5] [64 72 1 1] [1 64 3 5]);
+        convolution!(
+            signed, i32, conv2d, padded.groups(dim!(2)), two; [1 16 5 9] [10 8 3 3] [1 10 5 9]
+        );
+        let unsigned = |x: f32| (x * 127. + 128.) as u8;
+        let x = random::<_, s![2, 12, 5, 7]>(unsigned);
+        let x: HeapTensor<_, s![2, 12, 5, 7], ChannelsLast> = x.to_layout_heap();
+        matches(&x, &random::<_, s![19, 12, 3, 3]>(unsigned), padded, PADDED);
     });
 }
 

@@ -89,6 +89,15 @@ pub(super) fn shift_away(value: i32, bits: u32) -> i32 {
     down.wrapping_add(i64::from(rest > threshold)).cast_wrapping()
 }
 
+/// The same for `bits` from 0 to 31, with numbers half as wide: vectors hold twice as many.
+#[inline(always)]
+fn shift_away_in_word(value: i32, bits: u32) -> i32 {
+    let mask = 1_i32.wrapping_shl(bits).wrapping_sub(1);
+    let threshold = (mask >> 1).wrapping_add(i32::from(value < 0));
+    let is_over = (value & mask) > threshold;
+    value.wrapping_shr(bits).wrapping_add(i32::from(is_over))
+}
+
 /// `value / 2^bits` to nearest, ties up; `bits` from 0 to 62.
 #[inline(always)]
 fn shift_up(value: i64, bits: u32) -> i64 {
@@ -107,7 +116,7 @@ impl Rounding for Double {
     #[inline(always)]
     fn rescale(sum: i32, scale: Multiplier) -> i32 {
         let (high, right) = high_product(sum, scale);
-        shift_away(high, right)
+        shift_away_in_word(high, right)
     }
 }
 

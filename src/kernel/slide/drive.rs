@@ -11,11 +11,12 @@ use super::emit::{Emit, Line};
 use super::pack::{Weights, pack};
 use super::plan::{MOST_PIXELS, Pixels, STRIP, Sizes};
 use super::plane::Planes;
+use super::quads;
 use super::slides::{Rounded, Slides, Sum, behind};
 use super::tile::{OF_ALL, OF_EACH, OnLine, Patch, by_pixels, shared};
 use crate::dim::{Dim, Idx};
 use crate::dtype::{Element, lanes};
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Bytes, Isa, Task, dispatch};
 use crate::tensor::Sink;
 
 /// The most bytes of packed weights.
@@ -42,13 +43,22 @@ pub(super) struct Facts<G, I>(PhantomData<(G, I)>);
 impl<G: Slides, I: Isa> Facts<G, I> {
     pub(super) const LANES: usize = lanes::<G::Elem, I>();
     /// The vectors of a strip.
-    const VECTORS: usize = if G::CAPS.outputs > Self::LANES { 2 } else { 1 };
+    const VECTORS: usize = {
+        let has_room = Self::QUADS == 0 || I::REGISTERS > 16;
+        if G::CAPS.outputs > Self::LANES && has_room { 2 } else { 1 }
+    };
     /// The output channels of a strip.
     const WIDTH: usize = Self::VECTORS * Self::LANES;
     /// The vectors of the last strip of a group, if it is narrower.
     const VECTORS_LEFT: usize = (G::CAPS.outputs % Self::WIDTH).div_ceil(Self::LANES);
     /// Whether weights are copied.
-    const PACKS: bool = G::WEIGHT[0] != 1;
+    const PACKS: bool = G::WEIGHT[0] != 1 || Self::QUADS != 0;
+    /// How elements are multiplied four at a time ([`quads::way`]), or 0.
+    pub(super) const QUADS: usize = {
+        let inputs = G::CAPS.inputs;
+        let has_quads = G::IMAGE[1] == 1 && inputs > 0 && inputs.is_multiple_of(4);
+        if G::FIXED && !G::EACH && has_quads { quads::way::<G::Elem, I>() } else { 0 }
+    };
     /// Whether the last vector of the last strip is partly used, and not filled up by a copy.
     const PART: bool = (!Self::PACKS || G::EACH) && !G::CAPS.outputs.is_multiple_of(Self::LANES);
     /// How rows are cut where each channel has a filter of its own.
@@ -58,12 +68,19 @@ impl<G: Slides, I: Isa> Facts<G, I> {
     const PIXELS: Pixels = {
         const { assert!(Self::WIDTH <= STRIP) }
         let most = match (Self::VECTORS, I::REGISTERS > 16) {
+            (_, true) if Self::QUADS != 0 => 12,
+            (_, false) if Self::QUADS != 0 => 4,
             (_, true) => MOST_PIXELS,
             (2, false) => 6,
             (_, false) => 12,
         };
         Pixels::new(G::CAPS, most, G::FIXED, false)
     };
+
+    /// How many output channels a tile of bytes has in a strip of so many vectors.
+    pub(super) const fn quad_lanes(vectors: usize) -> usize {
+        if I::REGISTERS > 16 { vectors * Self::LANES } else { <I as Bytes>::SUMS }
+    }
 }
 
 /// A convolution on its way to a sink.
@@ -221,7 +238,23 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             core::ptr::null()
         };
         let steps = [to_channel, to_row, to_column];
-        if const { Facts::<G, I>::PACKS } {
+        if const { Facts::<G, I>::QUADS != 0 } {
+            let width = const { Facts::<G, I>::quad_lanes(V) };
+            let strips = const { V * Facts::<G, I>::LANES / Facts::<G, I>::quad_lanes(V) };
+            let taps = [inputs, rows.taps, columns.taps];
+            let mut packed = OnLine(MaybeUninit::<G::Scratch>::uninit());
+            let to = packed.0.as_mut_ptr().cast::<u8>();
+            let from = from.cast::<u8>();
+            let weights = Weights { from, output: to_output, steps, taps, outputs };
+            // SAFETY: by the law of `Slides` the weights of `outputs` output channels from `first`
+            // on stand there; the copy has room for `STRIP` elements for each tap.
+            unsafe { quads::pack(self.isa, weights, strips, width, to) }
+            let column = behind(inputs, width.cast_signed());
+            let row = behind(columns.taps, column);
+            let w = [behind(4, width.cast_signed()), row, column];
+            let weight = to.cast_const().cast();
+            self.pixels::<V, PART>(&Strip { image, weight, w, bias, first, outputs });
+        } else if const { Facts::<G, I>::PACKS } {
             let width = const { V * Facts::<G, I>::LANES };
             let taps = [inputs, rows.taps, columns.taps];
             let mut packed = OnLine(MaybeUninit::<G::Scratch>::uninit());
@@ -302,6 +335,20 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             last: strip.outputs.wrapping_sub((V - 1).wrapping_mul(const { Facts::<G, I>::LANES })),
             bias: strip.bias,
         };
+        let mut starts = [0; STRIP];
+        if const { Facts::<G, I>::QUADS != 0 } {
+            let [inputs, rows, columns] = patch.taps;
+            patch.x[0] = 4;
+            // Where the channels of neighbouring columns follow each other they are like those of one.
+            let is_line = patch.x[2] == inputs.cast_signed();
+            let (inputs, columns) =
+                if is_line { (inputs.wrapping_mul(columns), 1) } else { (inputs, columns) };
+            patch.taps = [inputs / 4, rows, columns];
+            if const { G::BIASED || <I as Bytes>::LIFT != 0 } {
+                self.starts::<V>(strip, &patch, &mut starts);
+            }
+            patch.bias = starts.as_ptr().cast();
+        }
         for line in 0..lines {
             let from = from.wrapping_offset(behind(line, next_line));
             let mut done = 0;
@@ -349,17 +396,26 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         };
         // By the law of `Slides` and the stretches of its axes all factors of the tile can be read, or
         // stand in a copy; the memory of the sink, or the block, is ours to write.
-        if const { G::EACH } {
-            by_pixels!(
-                pixels, Facts::<G, I>::PIXELS.there; G::Elem, I, V, PART, OF_EACH;
-                isa, patch, to, step, written
-            );
-        } else {
-            by_pixels!(
-                pixels, Facts::<G, I>::PIXELS.there; G::Elem, I, V, PART, OF_ALL;
-                isa, patch, to, step, written
-            );
-        }
+        by_pixels!(pixels, Facts::<G, I>::PIXELS.there, R => {
+            match const { (G::EACH, Facts::<G, I>::QUADS) } {
+                (true, _) => {
+                    // SAFETY: as above.
+                    unsafe { shared::<G::Elem, I, R, V, PART, OF_EACH>(isa, patch, to, step, written) }
+                }
+                (_, 0) => {
+                    // SAFETY: as above.
+                    unsafe { shared::<G::Elem, I, R, V, PART, OF_ALL>(isa, patch, to, step, written) }
+                }
+                (_, quads::SIGNED) => {
+                    // SAFETY: as above.
+                    unsafe { self.quads::<true, R, V>(patch, strip.outputs, to, step) }
+                }
+                _ => {
+                    // SAFETY: as above.
+                    unsafe { self.quads::<false, R, V>(patch, strip.outputs, to, step) }
+                }
+            }
+        });
         if self.to_memory.is_none() {
             let sums = to.cast_const();
             let width = step.cast_unsigned();

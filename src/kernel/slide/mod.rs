@@ -13,6 +13,8 @@
 //! result, for which each element of the image is loaded once (`each.rs`); in images that are channels
 //! first the lanes are columns of a channel and the pixels of a tile rows (`plane.rs`).
 //!
+//! Bytes whose channels stand side by side are multiplied four at a time (`quads.rs`).
+//!
 //! The border needs no checks: the pixels of a corner, of an edge and of the inside each have the
 //! same taps, so taps on the padding are left out by running over fewer of them. Every output sums
 //! its own taps in the order of channels, rows and columns, each step rounded once, whatever the
@@ -25,6 +27,7 @@ mod emit;
 mod pack;
 mod plan;
 mod plane;
+mod quads;
 mod slides;
 mod tile;
 

@@ -22,6 +22,13 @@ pub(in crate::kernel) struct Sizes {
     pub(in crate::kernel) groups: usize,
 }
 
+impl Sizes {
+    /// How many channels, rows and columns of taps there are.
+    pub(super) const fn taps(self) -> [usize; 3] {
+        [self.inputs, self.rows.taps, self.columns.taps]
+    }
+}
+
 /// How many pixels tiles have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pixels {

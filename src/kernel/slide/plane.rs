@@ -205,12 +205,11 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
                 (to, V.wrapping_mul(lanes).cast_signed(), lanes)
             }
         };
-        // By the law of `Slides` and the stretches of its axes all factors of the tile can be read; the
-        // memory of the sink, or the block, is ours to write.
-        by_pixels!(
-            at.rows, Facts::<G, I>::PIXELS.there; G::Elem, I, V, PART, OF_ROWS;
-            isa, patch, to, step, written
-        );
+        by_pixels!(at.rows, Facts::<G, I>::PIXELS.there, R => {
+            // SAFETY: by the law of `Slides` and the stretches of its axes all factors of the tile can be
+            // read; the memory of the sink, or the block, is ours to write.
+            unsafe { shared::<G::Elem, I, R, V, PART, OF_ROWS>(isa, patch, to, step, written) }
+        });
         if self.to_memory.is_none() {
             let (number, output) = (plane.number, plane.output);
             let (sums, width) = (to.cast_const(), step.cast_unsigned());

@@ -198,24 +198,21 @@ pub(super) unsafe fn shared<
     isa.run(Tile::<T, R, V, PART, HOW> { patch, out, out_row, written });
 }
 
-/// `shared::<1, ..>` to `shared::<14, ..>`, whichever `pixels` names of those that are `there`.
-///
-/// The caller promises what [`tile`] asks for.
+/// What is done with a number of pixels, a constant, where there are as many as `pixels`; only numbers
+/// that are `there` are compiled.
 macro_rules! by_pixels {
-    ($pixels:expr, $there:expr; $t:ty, $i:ty, $v:ident, $part:ident, $how:expr; $($arguments:expr),*) => {
-        by_pixels!(@ ($pixels, $there; $t, $i, $v, $part, $how; ($($arguments),*))
-            1 2 3 4 5 6 7 8 9 10 11 12 13 14)
+    ($pixels:expr, $there:expr, $r:ident => $tile:expr) => {
+        by_pixels!(@ ($pixels, $there, $r, $tile) 1 2 3 4 5 6 7 8 9 10 11 12 13 14)
     };
-    (@ ($pixels:expr, $there:expr; $t:ty, $i:ty, $v:ident, $part:ident, $how:expr; $arguments:tt) $($r:literal)*) => {
+    (@ ($pixels:expr, $there:expr, $r:ident, $tile:expr) $($number:literal)*) => {
         match $pixels {
-            $($r => by_pixels!(@one $r $there; $t, $i, $v, $part, $how; $arguments),)*
+            $($number => {
+                if const { $there[$number] } {
+                    const $r: usize = $number;
+                    $tile
+                }
+            })*
             _ => {}
-        }
-    };
-    (@one $r:literal $there:expr; $t:ty, $i:ty, $v:ident, $part:ident, $how:expr; ($($arguments:expr),*)) => {
-        if const { $there[$r] } {
-            // SAFETY: the promise of the macro's caller.
-            unsafe { shared::<$t, $i, $r, $v, $part, { $how }>($($arguments),*) }
         }
     };
 }

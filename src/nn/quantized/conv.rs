@@ -3,12 +3,11 @@
 use core::marker::PhantomData;
 
 use super::filter::Filter;
-use super::scales::typed;
 use crate::dim::{FixedDim, One};
-use crate::dtype::quantized::{Code, Coded, PerTensor, Q, Quantization, Requant, Rounding, factor};
+use crate::dtype::quantized::{Code, Coded, PerTensor, Q, Quantization, Requant, Rounding};
 use crate::expr::quantized::ZeroPointBias;
 use crate::expr::{Binary, Convolution, Lazy, NoBias, op};
-use crate::layout::Layout;
+use crate::layout::{ChannelsLast, Layout};
 use crate::shape::{BroadcastsTo, BroadcastsWith, Conv, Convolves, Images};
 use crate::storage::Storage;
 use crate::tensor::{Tensor, View};
@@ -51,17 +50,17 @@ where
     R: Rounding,
     O: Coded,
 {
-    filter: Filter<N, C, KH, KW, R>,
+    filter: Filter<N, C, KH, KW, R, ChannelsLast>,
     requant: Requant<R, O>,
     how: How,
     input: PhantomData<fn(I) -> I>,
 }
 
 /// A convolution applied to images of codes of shape `S`, with results of shape `Y`.
-pub(super) type Applied<'x, S, L, W, N, How, Y, R, O> = Lazy<
+pub(super) type Applied<'x, S, L, W, M, N, How, Y, R, O> = Lazy<
     Binary<
         Binary<
-            Convolution<View<'x, i8, S, L>, View<'x, i8, W>, NoBias, How, Y, 2>,
+            Convolution<View<'x, i8, S, L>, View<'x, i8, W, M>, NoBias, How, Y, 2>,
             ZeroPointBias<'x, S, W, How, Y>,
             op::Add,
         >,
@@ -103,7 +102,7 @@ where
     pub fn forward<'x, S, L, K, Y>(
         &'x self,
         images: &'x Tensor<I, S, L, K>,
-    ) -> Applied<'x, S, L, (N, C, KH, KW), N, How, Y, R, O>
+    ) -> Applied<'x, S, L, (N, C, KH, KW), ChannelsLast, N, How, Y, R, O>
     where
         S: Images<2>,
         (N, C, KH, KW): Convolves<S, How, 2, Out = Y>,
@@ -144,8 +143,7 @@ where
         requant: Requant<R, Q<T, Y>>,
         how: How,
     ) -> Option<Self> {
-        let factors = typed::<R, N, X, W, Y>(factor)?;
-        let weight = weight.codes().to_contiguous();
-        Some(Self::new(weight, bias, i8::nearest(X::ZERO_POINT), factors, requant, how))
+        let filter = Filter::typed::<X, W, Y>(weight, bias)?;
+        Some(Self { filter, requant, how, input: PhantomData })
     }
 }

@@ -4,11 +4,10 @@ use core::marker::PhantomData;
 
 use super::conv::Applied;
 use super::filter::Filter;
-use super::scales::typed;
 use crate::dim::{FixedDim, One};
-use crate::dtype::quantized::{Code, Coded, PerTensor, Q, Quantization, Requant, Rounding, factor};
+use crate::dtype::quantized::{Code, Coded, PerTensor, Q, Quantization, Requant, Rounding};
 use crate::expr::NoBias;
-use crate::layout::Layout;
+use crate::layout::{Layout, OutputsLast};
 use crate::shape::{BroadcastsTo, BroadcastsWith, Conv, Convolves, Depthwise, Images};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
@@ -31,7 +30,7 @@ where
     R: Rounding,
     O: Coded,
 {
-    filter: Filter<C, One, KH, KW, R>,
+    filter: Filter<C, One, KH, KW, R, OutputsLast>,
     requant: Requant<R, O>,
     how: How,
     input: PhantomData<fn(I) -> I>,
@@ -69,7 +68,7 @@ where
     pub fn forward<'x, S, L, K, Y>(
         &'x self,
         images: &'x Tensor<I, S, L, K>,
-    ) -> Applied<'x, S, L, (C, One, KH, KW), C, Depthwise<How>, Y, R, O>
+    ) -> Applied<'x, S, L, (C, One, KH, KW), OutputsLast, C, Depthwise<How>, Y, R, O>
     where
         S: Images<2>,
         (C, One, KH, KW): Convolves<S, Depthwise<How>, 2, Out = Y>,
@@ -109,8 +108,7 @@ where
         requant: Requant<R, Q<T, Y>>,
         how: How,
     ) -> Option<Self> {
-        let factors = typed::<R, C, X, W, Y>(factor)?;
-        let weight = weight.codes().to_contiguous();
-        Some(Self::new(weight, bias, i8::nearest(X::ZERO_POINT), factors, requant, how))
+        let filter = Filter::typed::<X, W, Y>(weight, bias)?;
+        Some(Self { filter, requant, how, input: PhantomData })
     }
 }

@@ -1,15 +1,17 @@
 //! The parameters that convolutions of codes share.
 
+use super::scales::typed;
 use crate::dim::{FixedDim, One};
-use crate::dtype::quantized::{Code, Rounding};
+use crate::dtype::quantized::{Code, PerTensor, Q, Quantization, Rounding, factor};
 use crate::expr::Lazy;
 use crate::expr::quantized::ZeroPointBias;
-use crate::layout::OutputsLast;
+use crate::layout::{Dense, Layout, OutputsLast};
 use crate::shape::{Convolves, Shape};
+use crate::storage::Storage;
 use crate::tensor::Tensor;
 
 /// A weight, a bias with the zero point of the input folded in, and a factor for each output channel.
-pub(super) struct Filter<N, C, KH, KW, R>
+pub(super) struct Filter<N, C, KH, KW, R, M>
 where
     N: FixedDim,
     C: FixedDim,
@@ -17,7 +19,8 @@ where
     KW: FixedDim,
     R: Rounding,
 {
-    pub(super) weight: Tensor<i8, (N, C, KH, KW)>,
+    /// In the order of memory that the convolution reads it in.
+    pub(super) weight: Tensor<i8, (N, C, KH, KW), M>,
     pub(super) factors: Tensor<R::Scale, (N, One, One)>,
     /// The bias less the zero point times the sum of all taps.
     folded: Tensor<i32, (N,)>,
@@ -26,13 +29,14 @@ where
     zero_point: i32,
 }
 
-impl<N, C, KH, KW, R> Filter<N, C, KH, KW, R>
+impl<N, C, KH, KW, R, M> Filter<N, C, KH, KW, R, M>
 where
     N: FixedDim,
     C: FixedDim,
     KH: FixedDim,
     KW: FixedDim,
     R: Rounding,
+    M: Dense<(N, C, KH, KW)>,
 {
     pub(super) fn new(
         weight: Tensor<i8, (N, C, KH, KW)>,
@@ -54,7 +58,23 @@ where
         });
         let factors =
             Tensor::<R::Scale, (N, One, One)>::from_fn(|(output, ..)| factors.at((output,)));
-        Self { weight, factors, folded, taps: taps.into_layout(), zero_point }
+        Self { weight: weight.into_layout(), factors, folded, taps: taps.into_layout(), zero_point }
+    }
+
+    /// Those of a weight and a bias whose scales and zero points are in types: of the input `X`, the weight
+    /// `W`, the output `Y`.
+    pub(super) fn typed<X: PerTensor, W: Quantization, Y: PerTensor>(
+        weight: &Tensor<
+            Q<i8, W>,
+            (N, C, KH, KW),
+            impl Layout<(N, C, KH, KW)>,
+            impl Storage<Q<i8, W>>,
+        >,
+        bias: Tensor<i32, (N,)>,
+    ) -> Option<Self> {
+        let factors = typed::<R, N, X, W, Y>(factor)?;
+        let weight = weight.codes().to_contiguous();
+        Some(Self::new(weight, bias, i8::nearest(X::ZERO_POINT), factors))
     }
 
     /// What is added to the sums of images of this shape.
