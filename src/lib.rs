@@ -59,6 +59,7 @@
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap |
 //! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`; all they write can be written by hand |
+//! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |
 //!
 //! Without features the crate is `no_std` and allocates nothing, and no procedural macro is among
 //! its dependencies.

@@ -1,7 +1,8 @@
 //! Compile errors read as recorded, and what stands beside them compiles.
 //!
 //! `ui-tests/fail` is only checked, as an editor checks it: an error that needs a full build
-//! would be missing there. Such second guards are in `ui-tests/late`, which is built. `scripts/bless` writes the records.
+//! would be missing there. Such second guards are in `ui-tests/late`, which is built. `ui-tests/parallel` needs
+//! the feature of that name. `scripts/bless` writes the records.
 #![cfg(all(feature = "std", feature = "macros"))]
 
 use std::process::Command;
@@ -26,6 +27,14 @@ fn is_pinned() -> bool {
 fn shape_errors_show_in_a_check() {
     if is_pinned() {
         trybuild::TestCases::new().compile_fail("ui-tests/fail/**/*.rs");
+    }
+}
+
+#[test]
+#[cfg(feature = "parallel")]
+fn what_threads_may_not_share_is_refused() {
+    if is_pinned() {
+        trybuild::TestCases::new().compile_fail("ui-tests/parallel/*.rs");
     }
 }
 

@@ -18,6 +18,7 @@ macro_rules! functions {
 
             impl<T: Float> UnaryOp<T> for $name {
                 type Out = $out;
+                const WORK: usize = 6 * size_of::<T>();
 
                 #[inline(always)]
                 fn apply(self, x: T) -> $out {

@@ -26,6 +26,8 @@ pub mod op;
 mod operand;
 mod operator;
 mod pad;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod pool;
 mod power;
 pub mod promote;
@@ -51,6 +53,8 @@ pub use linear::Linear;
 pub use matmul::MatMul;
 pub use operand::{IntoExpr, Scalar};
 pub use pad::Pad;
+#[cfg(feature = "parallel")]
+pub use parallel::{ENOUGH, Parallel};
 pub use pool::{MaxOf, MeanOf, PaddedMeanOf, Pooling, RoundedMeanOf};
 pub use power::Power;
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};

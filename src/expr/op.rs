@@ -6,6 +6,8 @@ use crate::dtype::{Element, Logic, Num, Order};
 pub trait UnaryOp<T>: Copy {
     /// The type of the result.
     type Out: Copy;
+    /// How much work it is, in fused multiply-adds of `f32` by vectors.
+    const WORK: usize = 2;
     /// The function.
     fn apply(self, x: T) -> Self::Out;
 }

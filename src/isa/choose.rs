@@ -99,6 +99,35 @@ pub(crate) fn dispatch<K: Task>(task: K) -> K::Out {
     NATIVE.run(task)
 }
 
+/// A set that was chosen before: pieces of one computation are all done on it, whatever
+/// [`limit`] is told meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    found: found::Found,
+}
+
+impl Choice {
+    /// The set that [`level`] tells.
+    #[inline(always)]
+    pub(crate) fn now() -> Self {
+        Self {
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            found: found::Found::now(),
+        }
+    }
+
+    /// Does the work on that set.
+    #[inline(always)]
+    pub(crate) fn dispatch<K: Task>(self, task: K) -> K::Out {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if <Native as Isa>::LEVEL < Level::Avx512 {
+            return self.found.dispatch(task);
+        }
+        NATIVE.run(task)
+    }
+}
+
 /// Does the work on the set that [`level`] tells, or on a poorer one: no richer than `highest`.
 #[inline(always)]
 pub(super) fn dispatch_below<K: Task>(highest: Level, task: K) -> K::Out {
@@ -146,6 +175,26 @@ mod found {
         }
     }
 
+    /// The number of a set.
+    #[derive(Clone, Copy, Debug)]
+    pub(super) struct Found(
+        /// # Invariants
+        /// `find` gave it: the processor has the set.
+        u8,
+    );
+
+    impl Found {
+        #[inline(always)]
+        pub(super) fn now() -> Self {
+            Self(number())
+        }
+
+        #[inline(always)]
+        pub(super) fn dispatch<K: Task>(self, task: K) -> K::Out {
+            on(self, task)
+        }
+    }
+
     pub(super) fn limit(highest: Level) {
         find(highest);
     }
@@ -172,7 +221,13 @@ mod found {
             Level::Avx2 => number().min(AVX2),
             Level::Portable => PORTABLE,
         };
-        match number {
+        on(Found(number), task)
+    }
+
+    /// Does the work on this set.
+    #[inline(always)]
+    fn on<K: Task>(found: Found, task: K) -> K::Out {
+        match found.0 {
             AVX512 => {
                 // SAFETY: `find` gives this number only where `Avx512::new` found the set.
                 unsafe { Avx512::assumed() }.run(task)

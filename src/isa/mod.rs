@@ -29,8 +29,8 @@ pub use choose::{Level, NATIVE, Native, level};
 pub use portable::Portable;
 pub use turn::{Line, Turns};
 
-pub(crate) use choose::dispatch;
 use choose::dispatch_below;
+pub(crate) use choose::{Choice, dispatch};
 pub(crate) use fused::{fused_f32, fused_f64};
 
 use half::{bf16, f16};

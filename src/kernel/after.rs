@@ -8,7 +8,7 @@ use super::vector::{apply, apply_to_three, apply_to_two};
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
 use crate::expr::{Binary, Expr, Ternary};
 use crate::shape::{BroadcastsWith, Shape};
-use crate::tensor::{Places, Sink, Source};
+use crate::tensor::{Places, Share, Sink, Source};
 
 /// The shape of an expression.
 type ShapeOf<E> = <E as Expr>::Shape;
@@ -22,6 +22,8 @@ pub(super) struct After<F, K> {
 }
 
 impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<F, K> {
+    const SHARES: bool = K::SHARES;
+
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
         self.sink.run(lanes, apply(self.op, elements));
@@ -46,6 +48,11 @@ impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<
     fn here(&mut self) -> impl Sink<S, T> {
         After { op: self.op, sink: self.sink.here() }
     }
+
+    #[inline(always)]
+    fn share(&self) -> Share {
+        self.sink.share()
+    }
 }
 
 /// An operand of another shape in a result of shape `S`.
@@ -57,6 +64,8 @@ pub(super) struct Spreading<S, K> {
 impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<From, T>
     for Spreading<S, K>
 {
+    const SHARES: bool = K::SHARES;
+
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: From::LaneCoord<W>, elements: [T; W]) {
         if let Some(lanes) = From::from_left_lanes(self.shape, lanes) {
@@ -84,6 +93,11 @@ impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<Fr
     #[inline(always)]
     fn here(&mut self) -> impl Sink<From, T> {
         Spreading { shape: self.shape, sink: self.sink.here() }
+    }
+
+    #[inline(always)]
+    fn share(&self) -> Share {
+        self.sink.share()
     }
 }
 
@@ -118,6 +132,8 @@ where
     F: BinaryOp<A, B>,
     K: Sink<S, F::Out>,
 {
+    const SHARES: bool = K::SHARES;
+
     #[inline(always)]
     fn run<const W: usize>(
         &mut self,
@@ -156,6 +172,11 @@ where
     fn here(&mut self) -> impl Sink<ShapeOf<L>, A> {
         WithRight { node: self.node, shape: self.shape, sink: self.sink.here() }
     }
+
+    #[inline(always)]
+    fn share(&self) -> Share {
+        self.sink.share()
+    }
 }
 
 impl<S, L, R, F, A, B, K> Sink<ShapeOf<R>, B> for WithLeft<'_, S, Binary<L, R, F>, K>
@@ -168,6 +189,8 @@ where
     F: BinaryOp<A, B>,
     K: Sink<S, F::Out>,
 {
+    const SHARES: bool = K::SHARES;
+
     #[inline(always)]
     fn run<const W: usize>(
         &mut self,
@@ -206,6 +229,11 @@ where
     fn here(&mut self) -> impl Sink<ShapeOf<R>, B> {
         WithLeft { node: self.node, shape: self.shape, sink: self.sink.here() }
     }
+
+    #[inline(always)]
+    fn share(&self) -> Share {
+        self.sink.share()
+    }
 }
 
 impl<S, A, B, C, F, X, Y, Z, K> Sink<ShapeOf<A>, X> for WithOthers<'_, S, Ternary<A, B, C, F>, K>
@@ -220,6 +248,8 @@ where
     F: TernaryOp<X, Y, Z>,
     K: Sink<S, F::Out>,
 {
+    const SHARES: bool = K::SHARES;
+
     #[inline(always)]
     fn run<const W: usize>(
         &mut self,
@@ -267,5 +297,10 @@ where
     #[inline(always)]
     fn here(&mut self) -> impl Sink<ShapeOf<A>, X> {
         WithOthers { node: self.node, shape: self.shape, sink: self.sink.here() }
+    }
+
+    #[inline(always)]
+    fn share(&self) -> Share {
+        self.sink.share()
     }
 }

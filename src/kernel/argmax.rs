@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::lanes::{LANES, row_cap};
+use super::reduce::of_groups;
 use super::search::{Search, search_row};
 use super::stretch::pieces;
 use super::vector::{zip, zip3};
@@ -89,6 +90,7 @@ where
     F: Choice<T>,
 {
     type Elem = Option<Idx<<E::Shape as HasAxis<I>>::Dim>>;
+    const WORK: usize = of_groups::<E::Shape, S>(<E as Source<<E as Expr>::Shape>>::WORK);
 
     #[inline]
     fn at(&self, group: S::Coord) -> Self::Elem {
@@ -140,6 +142,7 @@ where
     F: Choice<T>,
 {
     type Elem = Idx<N>;
+    const WORK: usize = <ArgFind<E, I, F> as Source<S>>::WORK;
 
     #[inline]
     fn at(&self, group: S::Coord) -> Idx<N> {

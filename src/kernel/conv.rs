@@ -17,7 +17,7 @@
 //! 2. A run that crosses the border starts anew and is checked lane by lane.
 #![allow(unsafe_code)]
 
-use super::product::{Sums, add_bias, many, one};
+use super::product::{Sums, add_bias, many, one, products};
 use super::slide::{Axis, Sizes, Slides, by_role, drive, tiles_pay};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run, Steps};
@@ -139,6 +139,11 @@ where
     type Elem = T::Sum;
 
     const DRIVES: bool = tiles_pay::<Self>();
+    const SHARES: bool = true;
+    const WORK: usize = products::<T>(
+        R::C::CAP.saturating_mul(R::H::CAP).saturating_mul(R::W::CAP),
+        S::H::CAP.saturating_mul(S::W::CAP),
+    );
 
     #[inline(always)]
     fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {

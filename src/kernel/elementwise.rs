@@ -9,8 +9,12 @@ use crate::expr::{Binary, Expr, Scalar, Spread, Ternary, Unary};
 use crate::shape::{Blocks, BroadcastsWith, Pieces, Shape, Strip, Trailing};
 use crate::tensor::{Driven, Sink, Source};
 
+/// The work of a function of two or three elements, as [`Source::WORK`] counts it.
+const FUNCTION: usize = 2;
+
 impl<T: Element> Source<()> for Scalar<T> {
     type Elem = T;
+    const WORK: usize = 0;
 
     #[inline(always)]
     fn at(&self, (): ()) -> T {
@@ -28,6 +32,8 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     const PIECES: usize = E::PIECES;
     const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
+    const SHARES: bool = E::SHARES;
+    const WORK: usize = F::WORK.saturating_add(E::WORK);
     const TRAILING: Trailing = E::TRAILING;
     const TURNED: Option<usize> = E::TURNED;
 
@@ -88,6 +94,8 @@ where
     const PIECES: usize = L::PIECES + R::PIECES - 1;
     const APART: bool = L::APART || R::APART;
     const DRIVES: bool = L::DRIVES || R::DRIVES;
+    const SHARES: bool = if L::DRIVES { L::SHARES } else { R::SHARES };
+    const WORK: usize = FUNCTION.saturating_add(L::WORK).saturating_add(R::WORK);
     const TRAILING: Trailing = spread::<S, ShapeOf<L>, L>().with(spread::<S, ShapeOf<R>, R>());
     const TURNED: Option<usize> = either(L::TURNED, R::TURNED);
 
@@ -150,6 +158,9 @@ where
     const PIECES: usize = A::PIECES + B::PIECES + C::PIECES - 2;
     const APART: bool = A::APART || B::APART || C::APART;
     const DRIVES: bool = A::DRIVES;
+    const SHARES: bool = A::SHARES;
+    const WORK: usize =
+        FUNCTION.saturating_add(A::WORK).saturating_add(B::WORK).saturating_add(C::WORK);
     const TRAILING: Trailing = spread::<S, ShapeOf<A>, A>()
         .with(spread::<S, ShapeOf<B>, B>())
         .with(spread::<S, ShapeOf<C>, C>());
@@ -212,6 +223,8 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
     const PIECES: usize = E::PIECES;
     const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
+    const SHARES: bool = E::SHARES;
+    const WORK: usize = E::WORK;
     const TRAILING: Trailing = spread::<S, ShapeOf<E>, E>();
     const TURNED: Option<usize> = E::TURNED;
 

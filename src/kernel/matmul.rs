@@ -12,7 +12,7 @@
 #![allow(unsafe_code)]
 
 use super::gemm::{Grid, Steps, drive, last_two, tiles_pay};
-use super::product::{DEPTH, Sums, many, one, sum_rows};
+use super::product::{DEPTH, Sums, many, one, products, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Num};
@@ -121,6 +121,8 @@ where
     type Elem = T::Sum;
 
     const DRIVES: bool = !matches!(S::KIND, ProductKind::Dot) && tiles_pay::<Self>();
+    const SHARES: bool = true;
+    const WORK: usize = products::<T>(S::Inner::CAP, <Self as Grid>::Rows::CAP);
 
     #[inline(always)]
     fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {

@@ -4,7 +4,7 @@
 //! deviations would cost them their digits, and the difference to an element of the group does not.
 
 use super::group::{Many, Neighbours, One, Whole};
-use super::reduce::{Group, Groups};
+use super::reduce::{Group, Groups, of_groups};
 use super::replace::{EachGroup, each_group, group_of, groups_of, replace, replace_lanes};
 use super::vector::zip;
 use crate::dtype::{Element, Float, Num};
@@ -69,6 +69,7 @@ where
     E: Expr<Shape: Reduces<P, Out = S>> + Source<<E as Expr>::Shape, Elem = T>,
 {
     type Elem = T;
+    const WORK: usize = of_groups::<E::Shape, S>(<E as Source<<E as Expr>::Shape>>::WORK);
 
     #[inline]
     fn at(&self, group: S::Coord) -> T {

@@ -114,6 +114,9 @@ where
     type Elem = T;
 
     const DRIVES: bool = by_role(AXES, L::STRIDES)[1] == 1 && S::C::CAP > 1;
+    const SHARES: bool = true;
+    const WORK: usize =
+        How::KH::CAP.saturating_mul(How::KW::CAP).saturating_mul(2 * size_of::<T>());
 
     #[inline(always)]
     fn drive<P: Sink<O, T>>(&self, _shape: O, sink: &mut P) -> Driven {

@@ -8,11 +8,11 @@ use super::slide::Axis;
 use crate::dim::{Dim, Idx, Run};
 use crate::dtype::Element;
 use crate::expr::Pooling;
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task};
 use crate::layout::Layout;
 use crate::shape::{Images, Pools};
 use crate::storage::Borrowed;
-use crate::tensor::{Places, Sink, Tensor};
+use crate::tensor::{Part, Places, Sink, Tensor};
 
 /// Gives the elements of a pool to a sink, and says whether there was anything to pool.
 ///
@@ -32,7 +32,7 @@ where
     K: Borrowed<T>,
     P: Sink<O, T>,
 {
-    dispatch(Channels { of, sink })
+    sink.share().dispatch(Channels { of, sink })
 }
 
 /// A pool on its way to a sink.
@@ -77,8 +77,10 @@ where
         let down = Axis { len: in_rows.len(), places: rows.len(), taps: taps_down, how: down };
         let along =
             Axis { len: in_columns.len(), places: columns.len(), taps: taps_along, how: along };
-        for image in out.images().indices() {
-            for row in rows.indices() {
+        let [of_images, of_rows] =
+            self.sink.share().deal([(out.images().len(), 1), (rows.len(), 1)]);
+        for image in out.images().indices().within(of_images.0, of_images.1) {
+            for row in rows.indices().within(of_rows.0, of_rows.1) {
                 let of_row = down.stretch(row.get());
                 for column in columns.indices() {
                     let of_column = along.stretch(column.get());

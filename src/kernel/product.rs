@@ -24,6 +24,13 @@ pub(super) fn sum_rows<T: Factor, I: Isa, const W: usize>(
     sums
 }
 
+/// The work of a sum of `count` products, as `Source::WORK` counts it, where each right factor is
+/// used for `uses` sums.
+pub(super) const fn products<T>(count: usize, uses: usize) -> usize {
+    let bytes = count.saturating_mul(size_of::<T>());
+    (bytes / 4).saturating_add(bytes / if uses == 0 { 1 } else { uses })
+}
+
 /// The sum with the bias added in the accumulator, if there is one.
 #[inline(always)]
 pub(super) fn add_bias<T: Num>(sum: T::Accumulator, bias: Option<T::Sum>) -> T::Accumulator {

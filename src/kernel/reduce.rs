@@ -13,7 +13,7 @@ use crate::expr::fold::Fold;
 use crate::expr::{Expr, Grouped, Keep, Reduce, ReduceAll};
 use crate::isa::{Isa, Task, dispatch};
 use crate::shape::{Each, Reduces, Shape};
-use crate::tensor::{Driven, Sink, Source};
+use crate::tensor::{Driven, Part, Sink, Source};
 
 /// The coordinate of a group.
 pub(super) type Group<S, P> = <<S as Reduces<P>>::Out as Shape>::Coord;
@@ -155,6 +155,12 @@ pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
     dispatch(Everything { shape, source, from, op })
 }
 
+/// The work of a group of `From`, as [`Source::WORK`] counts it, where each element is so much.
+pub(super) const fn of_groups<From: Shape, Out: Shape>(each: usize) -> usize {
+    let groups = if Out::CAPACITY == 0 { 1 } else { Out::CAPACITY };
+    (From::CAPACITY / groups).saturating_mul(each)
+}
+
 /// How many groups beside one another are folded at once.
 const BLOCK: usize = 1024;
 
@@ -186,9 +192,13 @@ where
         let row =
             out.sizes().as_ref().iter().rev().take(axes).copied().fold(1, usize::wrapping_mul);
         let mut accs = [op.start(); BLOCK];
-        let (mut next, mut left) = (out.first(), row);
-        while let Some(group) = next {
-            let now = left.min(BLOCK);
+        let (first, end) = sink.share().range(out.count(), LANES);
+        let (mut next, mut done) = (out.coords().nth(first), first);
+        while done < end
+            && let Some(group) = next
+        {
+            let left = row.wrapping_sub(done.checked_rem(row).unwrap_or(0));
+            let now = left.min(BLOCK).min(end.wrapping_sub(done));
             let Some(accs) = accs.get_mut(..now) else {
                 return false;
             };
@@ -196,7 +206,7 @@ where
             shape.visit_each(group, &mut Beside { shape, source, axes, op, accs: &mut *accs });
             let make = Finish { op, len: shape.group_len(), element: PhantomData::<E::Elem> };
             next = out.walk_from(group, now, &mut Give { from: accs, make, sink: &mut *sink });
-            left = if left > now { left.wrapping_sub(now) } else { row };
+            done = done.wrapping_add(now);
         }
         true
     }
@@ -273,11 +283,14 @@ where
     const DRIVES: bool = !<E::Shape as Reduces<P>>::ALONG_LAST
         && S::CAPACITY >= LANES
         && !<E as Source<<E as Expr>::Shape>>::APART;
+    const SHARES: bool = true;
+    const WORK: usize = of_groups::<E::Shape, S>(<E as Source<<E as Expr>::Shape>>::WORK);
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, _shape: S, sink: &mut K) -> Driven {
         let (shape, source, op) = (self.operand.shape(), &self.operand, self.op);
-        Driven(dispatch(Blocks { shape, source, op, sink, axes: PhantomData::<P> }))
+        let blocks = Blocks { shape, source, op, sink, axes: PhantomData::<P> };
+        Driven(blocks.sink.share().dispatch(blocks))
     }
 
     #[inline]
@@ -318,6 +331,7 @@ where
     R: Grouped<From: Reduces<R::Axes, Kept = S>> + Source<<R as Expr>::Shape>,
 {
     type Elem = <R as Source<<R as Expr>::Shape>>::Elem;
+    const WORK: usize = <R as Source<<R as Expr>::Shape>>::WORK;
 
     #[inline]
     fn at(&self, kept: S::Coord) -> Self::Elem {

@@ -4,7 +4,7 @@
 //! and the sum is at least 1.
 
 use super::group::{Many, Neighbours, One, Whole};
-use super::reduce::{Group, Groups};
+use super::reduce::{Group, Groups, of_groups};
 use super::replace::{EachGroup, each_group, group_of, groups_of, replace, replace_lanes};
 use super::vector::zip;
 use crate::dtype::{Element, Float, Num, Order};
@@ -149,6 +149,7 @@ where
     E: Expr<Shape: Reduces<P, Out = S>> + Source<<E as Expr>::Shape, Elem = T>,
 {
     type Elem = T;
+    const WORK: usize = of_groups::<E::Shape, S>(<E as Source<<E as Expr>::Shape>>::WORK);
 
     #[inline]
     fn at(&self, group: S::Coord) -> T {

@@ -39,6 +39,7 @@ mod swap;
 mod tuple;
 mod unit;
 mod window;
+mod within;
 
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
 pub use block::{BlockAt, Blocks, Strip, Trailing, VisitBlocks};
@@ -80,6 +81,7 @@ pub use stride::{LaneOffset, StridesFor};
 pub use swap::SwapsAxes;
 pub use unit::HasUnitAxis;
 pub use window::{Appends, HasWindows, WindowsBy};
+pub use within::Within;
 
 use seal::Sealed;
 
@@ -181,14 +183,21 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
     ) -> Option<Self::Coord>;
 
     /// Visits every coordinate in row-major order, the last axis by runs where it is long enough.
-    fn walk<V: Visit<Self>>(self, visitor: &mut V);
+    #[inline(always)]
+    fn walk<V: Visit<Self>>(self, visitor: &mut V) {
+        self.walk_within(Within::ALL, visitor);
+    }
 
-    /// Visits every block, in row-major order.
-    fn walk_blocks<B: Blocks, V: VisitBlocks<Self, B>>(self, visitor: &mut V);
+    /// As [`Shape::walk`], some indices of an axis that is not the last one.
+    fn walk_within<V: Visit<Self>>(self, within: Within, visitor: &mut V);
+
+    /// Visits every block, in row-major order, with some indices of an axis outside of the blocks.
+    fn walk_blocks<B: Blocks, V: VisitBlocks<Self, B>>(self, within: Within, visitor: &mut V);
 
     /// Visits every coordinate, a part of `axis` for each run of the last one: what is dense along
-    /// `axis` is read from the cache for all but the first of its neighbours.
-    fn walk_tiles<V: Visit<Self>>(self, axis: usize, visitor: &mut V);
+    /// `axis` is read from the cache for all but the first of its neighbours. Some indices of an axis
+    /// that is not the last one.
+    fn walk_tiles<V: Visit<Self>>(self, axis: usize, within: Within, visitor: &mut V);
 }
 
 /// A shape whose lengths are all known at compile time.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{BlockAt, Blocks, FixedShape, Pieces, Sealed, Shape, Visit, VisitBlocks};
+use super::{BlockAt, Blocks, FixedShape, Pieces, Sealed, Shape, Visit, VisitBlocks, Within};
 use crate::dim::{Dim, FixedDim, Idx, LaneAt, One, Run, Times};
 
 /// Writes one extent: its name and length, or what it writes itself.
@@ -125,18 +125,24 @@ macro_rules! shape {
             }
 
             #[inline(always)]
-            fn walk<V: Visit<Self>>(self, visitor: &mut V) {
-                shape!(@walk self visitor [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
+            fn walk_within<V: Visit<Self>>(self, within: Within, visitor: &mut V) {
+                let _ = within;
+                shape!(@walk self within visitor [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
             }
 
             #[inline(always)]
-            fn walk_blocks<By: Blocks, V: VisitBlocks<Self, By>>(self, visitor: &mut V) {
-                shape!(@blocks self visitor By [$($index $n)* $($last_index $last_n)?] [$($index)* $($last_index)?]);
+            fn walk_blocks<By: Blocks, V: VisitBlocks<Self, By>>(
+                self,
+                within: Within,
+                visitor: &mut V,
+            ) {
+                let _ = within;
+                shape!(@blocks self within visitor By [$($index $n)* $($last_index $last_n)?] [$($index)* $($last_index)?]);
             }
 
             #[inline(always)]
-            fn walk_tiles<V: Visit<Self>>(self, axis: usize, visitor: &mut V) {
-                shape!(@tiles self visitor axis [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
+            fn walk_tiles<V: Visit<Self>>(self, axis: usize, within: Within, visitor: &mut V) {
+                shape!(@tiles self within visitor axis [$($index $n)*] [$($index)*] $({ $last $last_index $last_n })?);
             }
         }
 
@@ -263,64 +269,65 @@ macro_rules! shape {
     }};
 
     // A loop for each axis outside of the blocks; index 0 on those inside.
-    (@blocks $self:ident $v:ident $b:ident [] [$($index:ident)*]) => {
+    (@blocks $self:ident $within:ident $v:ident $b:ident [] [$($index:ident)*]) => {
         $v.block(BlockAt::<Self, $b>::new($self, ($($index,)*)));
     };
-    (@blocks $self:ident $v:ident $b:ident [$index:ident $n:tt $($rest:tt)*] $all:tt) => {
-        let steps = if const { $b::AXES + $n < Self::RANK } { usize::MAX } else { 1 };
-        for $index in $self.$n.indices().take(steps) {
-            shape!(@blocks $self $v $b [$($rest)*] $all);
+    (@blocks $self:ident $within:ident $v:ident $b:ident [$index:ident $n:tt $($rest:tt)*] $all:tt) => {
+        let part = if const { $b::AXES + $n < Self::RANK } { $within.of($n) } else { (0, 1) };
+        for $index in $self.$n.indices().within(part.0, part.1) {
+            shape!(@blocks $self $within $v $b [$($rest)*] $all);
         }
     };
 
     // Some steps of one axis, then a run of the last axis, then these steps.
-    (@tiles $self:ident $v:ident $axis:ident [] []) => {{
-        let _ = $axis;
+    (@tiles $self:ident $within:ident $v:ident $axis:ident [] []) => {{
+        let _ = ($axis, $within);
         $v.one(());
     }};
-    (@tiles $self:ident $v:ident $axis:ident $outer:tt [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
+    (@tiles $self:ident $within:ident $v:ident $axis:ident $outer:tt [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
         let dim = $self.$n;
-        let long = $self.sizes().as_ref().get($axis).copied().unwrap_or(1);
-        let mut from = 0;
+        let (mut from, end) = $within.of($axis);
+        let long = $self.sizes().as_ref().get($axis).copied().unwrap_or(1).min(end);
         while from < long {
             let to = from.wrapping_add(TILE).min(long);
             let mut start = 0;
             while let Some(run) = Run::<$last, 16>::new(dim, start) {
                 let lanes = LaneAt::Run(run);
-                shape!(@tile $self $axis from to $outer { $v.run::<16>(($($index,)* lanes,)) });
+                shape!(@tile $self $within $axis from to $outer { $v.run::<16>(($($index,)* lanes,)) });
                 start = start.wrapping_add(16);
             }
             while let Some(run) = Run::<$last, 4>::new(dim, start) {
                 let lanes = LaneAt::Run(run);
-                shape!(@tile $self $axis from to $outer { $v.run::<4>(($($index,)* lanes,)) });
+                shape!(@tile $self $within $axis from to $outer { $v.run::<4>(($($index,)* lanes,)) });
                 start = start.wrapping_add(4);
             }
             while let Some($last_index) = dim.index(start) {
-                shape!(@tile $self $axis from to $outer { $v.one(($($index,)* $last_index,)) });
+                shape!(@tile $self $within $axis from to $outer { $v.one(($($index,)* $last_index,)) });
                 start = start.wrapping_add(1);
             }
             from = to;
         }
     };
-    (@tile $self:ident $axis:ident $from:ident $to:ident [] $body:block) => {{
+    (@tile $self:ident $within:ident $axis:ident $from:ident $to:ident [] $body:block) => {{
         let _ = $to;
         $body
     }};
-    (@tile $self:ident $axis:ident $from:ident $to:ident [$index:ident $n:tt $($rest:tt)*] $body:block) => {
-        let part = if $n == $axis { ($from, $to) } else { (0, usize::MAX) };
+    (@tile $self:ident $within:ident $axis:ident $from:ident $to:ident [$index:ident $n:tt $($rest:tt)*] $body:block) => {
+        let part = if $n == $axis { ($from, $to) } else { $within.of($n) };
         for $index in $self.$n.indices().within(part.0, part.1) {
-            shape!(@tile $self $axis $from $to [$($rest)*] $body);
+            shape!(@tile $self $within $axis $from $to [$($rest)*] $body);
         }
     };
 
     // A loop for each axis but the last; the last by runs, then one by one.
-    (@walk $self:ident $v:ident [] []) => { $v.one(()) };
-    (@walk $self:ident $v:ident [$index:ident $n:tt $($rest:tt)*] $all:tt $last:tt) => {
-        for $index in $self.$n.indices() {
-            shape!(@walk $self $v [$($rest)*] $all $last);
+    (@walk $self:ident $within:ident $v:ident [] []) => { $v.one(()) };
+    (@walk $self:ident $within:ident $v:ident [$index:ident $n:tt $($rest:tt)*] $all:tt $last:tt) => {
+        let part = $within.of($n);
+        for $index in $self.$n.indices().within(part.0, part.1) {
+            shape!(@walk $self $within $v [$($rest)*] $all $last);
         }
     };
-    (@walk $self:ident $v:ident [] [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
+    (@walk $self:ident $within:ident $v:ident [] [$($index:ident)*] { $last:ident $last_index:ident $n:tt }) => {
         let dim = $self.$n;
         if V::HAS_SEAMS {
             let mut row = Row { visitor: &mut *$v, dim, outer: ($($index,)*), next: 0 };

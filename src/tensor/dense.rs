@@ -6,10 +6,10 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use super::view::hold_lanes;
-use super::{Source, Tensor};
-use crate::isa::{Isa, Line, NATIVE, Task, dispatch};
+use super::{Part, Source, Tensor, Whole};
+use crate::isa::{Isa, Line, NATIVE, Task};
 use crate::layout::Layout;
-use crate::shape::{BlockAt, Blocks, Shape, StridesFor, Strip, Trailing, VisitBlocks};
+use crate::shape::{BlockAt, Blocks, Shape, StridesFor, Strip, Trailing, VisitBlocks, Within};
 use crate::storage::{Storage, StorageMut};
 
 /// The blocks over which the layout `L` of `S` is dense and `Q` dense or constant.
@@ -47,98 +47,146 @@ pub(super) trait OnStrip<S: Shape, B> {
     /// Does it.
     fn strip<const W: usize>(&mut self, strip: Strip<S, B, W>);
 
-    /// Does it for the first elements of a block on an instruction set, if there is a way of its own,
-    /// and tells for how many.
+    /// Does it for the first of the elements `from..to` of a block on an instruction set, if there is
+    /// a way of its own, and tells where it ended.
     #[inline(always)]
-    fn begin<I: Isa>(&mut self, isa: I, block: &BlockAt<S, B>) -> usize {
-        let _ = (isa, block);
-        0
+    fn begin<I: Isa>(&mut self, isa: I, block: &BlockAt<S, B>, from: usize, to: usize) -> usize {
+        let _ = (isa, block, to);
+        from
     }
 }
 
-/// Does the work on all strips, on the best instruction set where there is enough to do.
-#[inline(always)]
-pub(super) fn on_strips<S: Shape, B: Blocks, V: OnStrip<S, B>>(shape: S, visitor: V) {
-    struct Walk<S, V, B>(S, V, PhantomData<B>);
+/// The axis outside of the blocks that is dealt out to several threads; where blocks are large, each
+/// of them is dealt out instead.
+const fn dealt<S: Shape, B: Blocks>(bytes: usize) -> Option<usize> {
+    let outer = S::RANK.saturating_sub(B::AXES);
+    if outer == 0 || BlockAt::<S, B>::SIZE.saturating_mul(bytes) >= OWN {
+        return None;
+    }
+    let mut longest = 0;
+    let mut axis = 1;
+    while axis < outer {
+        if S::CAPS[axis] > S::CAPS[longest] {
+            longest = axis;
+        }
+        axis += 1;
+    }
+    Some(longest)
+}
 
-    impl<S: Shape, B: Blocks, V: OnStrip<S, B>> Task for Walk<S, V, B> {
+/// The bytes of a block from which on several threads have some elements of each block.
+const OWN: usize = 64 * 1024;
+
+/// Does the work on all strips of a part, on the best instruction set where there is enough to do.
+#[inline(always)]
+pub(super) fn on_strips<S: Shape, B: Blocks, P: Part, V: OnStrip<S, B>>(
+    shape: S,
+    part: P,
+    visitor: V,
+) {
+    struct Walk<S, P, V, B>(S, P, V, PhantomData<B>);
+
+    impl<S: Shape, B: Blocks, P: Part, V: OnStrip<S, B>> Task for Walk<S, P, V, B> {
         type Out = ();
 
         #[inline(always)]
         fn run<I: Isa>(self, isa: I) {
-            self.0.walk_blocks::<B, _>(&mut InRuns { isa, on: self.1 });
+            let Self(shape, part, on, _) = self;
+            match const { dealt::<S, B>(V::BYTES) } {
+                Some(axis) => {
+                    let len = shape.sizes().as_ref().get(axis).copied().unwrap_or(0);
+                    let within = part.within(axis, len, 1);
+                    shape.walk_blocks::<B, _>(within, &mut InRuns { isa, on, part: Whole });
+                }
+                None => shape.walk_blocks::<B, _>(Within::ALL, &mut InRuns { isa, on, part }),
+            }
         }
     }
 
-    if const { S::CAPACITY.saturating_mul(V::BYTES) < SMALL } {
-        shape.walk_blocks::<B, _>(&mut InRuns { isa: NATIVE, on: visitor });
+    if const { !P::IS_SHARE && S::CAPACITY.saturating_mul(V::BYTES) < SMALL } {
+        let mut in_runs = InRuns { isa: NATIVE, on: visitor, part: Whole };
+        shape.walk_blocks::<B, _>(Within::ALL, &mut in_runs);
     } else {
-        dispatch(Walk(shape, visitor, PhantomData));
+        part.dispatch(Walk(shape, part, visitor, PhantomData));
     }
 }
 
-/// Blocks, in runs of constant length.
-struct InRuns<I, V> {
+/// Blocks, or a part of each, in runs of constant length.
+struct InRuns<I, V, P> {
     isa: I,
     on: V,
+    part: P,
 }
 
-impl<S: Shape, B: Blocks, I: Isa, V: OnStrip<S, B>> VisitBlocks<S, B> for InRuns<I, V> {
+impl<S: Shape, B: Blocks, I: Isa, V: OnStrip<S, B>, P: Part> VisitBlocks<S, B> for InRuns<I, V, P> {
     #[inline(always)]
     fn block(&mut self, at: BlockAt<S, B>) {
-        let start = self.on.begin(self.isa, &at);
+        // Of whole lines, where the block begins on one.
+        let (start, end) = self.part.range(const { BlockAt::<S, B>::SIZE }, 64);
+        let start = self.on.begin(self.isa, &at, start, end);
         match const { width(V::BYTES, BlockAt::<S, B>::SIZE) } {
-            64 => self.runs::<S, B, 64>(&at, start),
-            32 => self.runs::<S, B, 32>(&at, start),
-            16 => self.runs::<S, B, 16>(&at, start),
-            8 => self.runs::<S, B, 8>(&at, start),
-            4 => self.runs::<S, B, 4>(&at, start),
-            2 => self.runs::<S, B, 2>(&at, start),
-            _ => self.runs::<S, B, 1>(&at, start),
+            64 => self.runs::<S, B, 64>(&at, start, end),
+            32 => self.runs::<S, B, 32>(&at, start, end),
+            16 => self.runs::<S, B, 16>(&at, start, end),
+            8 => self.runs::<S, B, 8>(&at, start, end),
+            4 => self.runs::<S, B, 4>(&at, start, end),
+            2 => self.runs::<S, B, 2>(&at, start, end),
+            _ => self.runs::<S, B, 1>(&at, start, end),
         }
     }
 }
 
-impl<I: Isa, V> InRuns<I, V> {
-    /// The elements from `start` on in runs of `W`.
+impl<I: Isa, V, P: Part> InRuns<I, V, P> {
+    /// The elements `from..end` in runs of `W`.
     #[inline(always)]
-    fn runs<S: Shape, B: Blocks, const W: usize>(&mut self, at: &BlockAt<S, B>, start: usize)
-    where
+    fn runs<S: Shape, B: Blocks, const W: usize>(
+        &mut self,
+        at: &BlockAt<S, B>,
+        from: usize,
+        end: usize,
+    ) where
         V: OnStrip<S, B>,
     {
-        let mut start = start;
-        while at.strip::<W>(start.wrapping_add(3 * W)).is_some() {
-            self.run::<S, B, W>(at, start);
-            self.run::<S, B, W>(at, start.wrapping_add(W));
-            self.run::<S, B, W>(at, start.wrapping_add(2 * W));
-            self.run::<S, B, W>(at, start.wrapping_add(3 * W));
+        let mut start = from;
+        while end.checked_sub(4 * W).is_some_and(|last| start <= last) {
+            self.run::<S, B, W>(at, start, end);
+            self.run::<S, B, W>(at, start.wrapping_add(W), end);
+            self.run::<S, B, W>(at, start.wrapping_add(2 * W), end);
+            self.run::<S, B, W>(at, start.wrapping_add(3 * W), end);
             start = start.wrapping_add(4 * W);
         }
-        while self.run::<S, B, W>(at, start) {
+        while self.run::<S, B, W>(at, start, end) {
             start = start.wrapping_add(W);
         }
-        if const { V::REPEATS } {
+        if const { V::REPEATS } && (!P::IS_SHARE || start > from) {
             // The last run ends at the end, and does again what the one before did.
-            let size = const { BlockAt::<S, B>::SIZE };
-            if start < size {
-                self.run::<S, B, W>(at, size.saturating_sub(W));
+            if start < end {
+                self.run::<S, B, W>(at, end.saturating_sub(W), end);
             }
             return;
         }
-        self.rest::<S, B, W, 32>(at, &mut start);
-        self.rest::<S, B, W, 16>(at, &mut start);
-        self.rest::<S, B, W, 8>(at, &mut start);
-        self.rest::<S, B, W, 4>(at, &mut start);
-        self.rest::<S, B, W, 2>(at, &mut start);
-        self.rest::<S, B, W, 1>(at, &mut start);
+        self.rest::<S, B, W, 32>(at, &mut start, end);
+        self.rest::<S, B, W, 16>(at, &mut start, end);
+        self.rest::<S, B, W, 8>(at, &mut start, end);
+        self.rest::<S, B, W, 4>(at, &mut start, end);
+        self.rest::<S, B, W, 2>(at, &mut start, end);
+        self.rest::<S, B, W, 1>(at, &mut start, end);
     }
 
-    /// One run, if there are as many elements.
+    /// One run, if there are as many elements before `end`.
     #[inline(always)]
-    fn run<S: Shape, B: Blocks, const W: usize>(&mut self, at: &BlockAt<S, B>, start: usize) -> bool
+    fn run<S: Shape, B: Blocks, const W: usize>(
+        &mut self,
+        at: &BlockAt<S, B>,
+        start: usize,
+        end: usize,
+    ) -> bool
     where
         V: OnStrip<S, B>,
     {
+        if !end.checked_sub(W).is_some_and(|last| start <= last) {
+            return false;
+        }
         let Some(strip) = at.strip::<W>(start) else {
             return false;
         };
@@ -153,10 +201,11 @@ impl<I: Isa, V> InRuns<I, V> {
         &mut self,
         at: &BlockAt<S, B>,
         start: &mut usize,
+        end: usize,
     ) where
         V: OnStrip<S, B>,
     {
-        if const { N < W } && self.run::<S, B, N>(at, *start) {
+        if const { N < W } && self.run::<S, B, N>(at, *start, end) {
             *start = start.wrapping_add(N);
         }
     }
@@ -180,16 +229,16 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>, 
     }
 
     #[inline(always)]
-    fn begin<I: Isa>(&mut self, isa: I, block: &BlockAt<S, B>) -> usize {
+    fn begin<I: Isa>(&mut self, isa: I, block: &BlockAt<S, B>, from: usize, to: usize) -> usize {
         if const { BlockAt::<S, B>::SIZE.saturating_mul(size_of::<T>()) < LARGE } {
-            return 0;
+            return from;
         }
         match const { size_of::<T>() } {
-            1 => self.past_caches::<I, B, 64>(isa, block),
-            2 => self.past_caches::<I, B, 32>(isa, block),
-            4 => self.past_caches::<I, B, 16>(isa, block),
-            8 => self.past_caches::<I, B, 8>(isa, block),
-            _ => 0,
+            1 => self.past_caches::<I, B, 64>(isa, block, from, to),
+            2 => self.past_caches::<I, B, 32>(isa, block, from, to),
+            4 => self.past_caches::<I, B, 16>(isa, block, from, to),
+            8 => self.past_caches::<I, B, 8>(isa, block, from, to),
+            _ => from,
         }
     }
 }
@@ -197,27 +246,33 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>, 
 impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>>
     Written<'_, Tensor<T, S, L, K>, Q>
 {
-    /// Writes all whole lines of a block past the caches, and what is before the first one; `W`
-    /// elements are a line.
+    /// Writes all whole lines of the elements `from..end` of a block past the caches, and what is
+    /// before the first one; `W` elements are a line.
     #[inline(always)]
     fn past_caches<I: Isa, B: Blocks, const W: usize>(
         &mut self,
         isa: I,
         block: &BlockAt<S, B>,
+        from: usize,
+        end: usize,
     ) -> usize {
         let Some(to) = self.to.block_mut(block) else {
-            return 0;
+            return from;
         };
-        let before = to.addr().wrapping_neg() % 64 / size_of::<T>().max(1);
-        let mut start = 0;
-        while start < before
+        let before =
+            to.wrapping_add(from).addr().wrapping_neg() % 64 / const { size_of::<T>() }.max(1);
+        let mut start = from;
+        while start < from.wrapping_add(before).min(end)
             && let Some(strip) = block.strip::<1>(start)
         {
             self.to.write_strip(strip, self.from.strip(strip));
             start = start.wrapping_add(1);
         }
         let aligned = to.wrapping_add(start).addr().is_multiple_of(64);
-        while aligned && let Some(strip) = block.strip::<W>(start) {
+        while aligned
+            && end.checked_sub(W).is_some_and(|last| start <= last)
+            && let Some(strip) = block.strip::<W>(start)
+        {
             let elements = MaybeUninit::new(self.from.strip(strip));
             let mut line = Line([MaybeUninit::uninit(); 64]);
             // SAFETY: `W` elements are as large as a line, which is aligned more than they are.

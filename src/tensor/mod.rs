@@ -26,6 +26,8 @@ mod map;
 mod named;
 mod narrow;
 mod operand;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod permute;
 mod print;
 mod quantized;
@@ -33,6 +35,7 @@ mod rename;
 mod reshape;
 mod rows;
 mod select;
+mod share;
 mod slice;
 mod source;
 mod split;
@@ -66,5 +69,6 @@ pub use view::HeapTensor;
 pub use view::{Tensor, View, ViewMut};
 pub use window::Windowed;
 
+pub(crate) use share::{Part, Share, Whole};
 pub(crate) use source::Driven;
 pub(crate) use view::hold_lanes;

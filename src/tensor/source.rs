@@ -1,6 +1,7 @@
 //! Something that has an element at each coordinate: a tensor or an expression.
 
 use super::Tensor;
+use super::share::Share;
 use super::turn::turned_back;
 use crate::layout::Layout;
 use crate::shape::{Blocks, Pieces, Shape, StridesFor, Strip, Trailing};
@@ -39,6 +40,15 @@ pub trait Sink<S: Shape, T> {
     /// The same sink, in a place of the caller's own: no element that is written can change it, so that
     /// it need not be read again after each.
     fn here(&mut self) -> impl Sink<S, T>;
+
+    /// Whether it takes no more than a share of the elements.
+    const SHARES: bool = false;
+
+    /// Which elements it takes.
+    #[inline(always)]
+    fn share(&self) -> Share {
+        Share::whole()
+    }
 }
 
 /// Coordinates by number.
@@ -70,6 +80,11 @@ mod seal {
 pub(crate) use seal::Driven;
 pub(super) use seal::Origin;
 
+/// The work of reading a byte, as [`Source::WORK`] counts it.
+const NEAR: usize = 2;
+/// The same, where neighbours stand apart.
+const FAR: usize = 8;
+
 /// Elements for the coordinates of `S`, computed or read one by one or in runs.
 pub trait Source<S: Shape> {
     /// The type of the elements.
@@ -100,6 +115,16 @@ pub trait Source<S: Shape> {
         let _ = (shape, sink);
         Driven(false)
     }
+
+    /// Whether [`Source::drive`] gives no more than the share of the elements that the sink takes, on
+    /// the instruction set of that share.
+    ///
+    /// Several threads drive at the same time, each to a sink of its own.
+    const SHARES: bool = false;
+
+    /// How much work an element is, in fused multiply-adds of `f32` by vectors. It decides from
+    /// which size on several threads are worth their trouble.
+    const WORK: usize = NEAR * size_of::<Self::Elem>();
 
     /// How many of the last axes stand in memory in row-major order, without gaps; 0 where elements
     /// are computed.
@@ -165,6 +190,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     type Elem = T;
     const DENSE: usize = L::DENSE;
     const APART: bool = !matches!(<L::Strides as StridesFor<S>>::LAST, 0 | 1);
+    const WORK: usize = size_of::<T>() * if Self::APART { FAR } else { NEAR };
     const STRIDES: Option<&'static [isize]> = Some(L::STRIDES);
     const TRAILING: Trailing = Trailing::of(S::CAPS, S::FIXED_AXES, L::STRIDES);
     const TURNED: Option<usize> = turned_back(S::CAPS, L::STRIDES);

@@ -155,7 +155,7 @@ impl<T: Copy, S: Shape, L: Dense<S>, K: Owner<T, S>> Tensor<T, S, L, K> {
     /// Every element is written before anybody reads it, or the storage is initialised. A panic
     /// between leaves a tensor that nobody reads: dropping it reads no element.
     #[inline(always)]
-    unsafe fn around(storage: K, shape: S) -> Self {
+    pub(super) unsafe fn around(storage: K, shape: S) -> Self {
         // SAFETY: a dense layout's offsets are numbers below `CAPACITY`, each its own, and an
         // `Owner` has room for so many; the caller initialises them.
         unsafe { Self::from_parts(storage, shape) }

@@ -1,10 +1,12 @@
 //! Writing all elements of a tensor, in runs where its last axis is long enough.
 
+use core::marker::PhantomData;
+
 use super::dense::{Changed, Common, SMALL, Written, on_strips};
 use super::turn::turned_back;
 use super::view::hold_lanes;
-use super::{Memory, Places, Sink, Source, Tensor};
-use crate::isa::{Isa, Task, dispatch};
+use super::{Memory, Part, Places, Share, Sink, Source, Tensor, Whole};
+use crate::isa::{Isa, Task};
 use crate::layout::Layout;
 use crate::shape::{Blocks, Pieces, Shape, Visit};
 use crate::storage::StorageMut;
@@ -20,20 +22,29 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// Writes every element from `source`.
     #[inline(always)]
     pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
+        self.write_part(source, Whole);
+    }
+
+    /// Writes the elements of a part from `source`, and touches no others.
+    #[inline(always)]
+    pub(super) fn write_part<Q: Source<S, Elem = T>, P: Part>(&mut self, source: &Q, part: P) {
         let shape = self.shape();
-        if const { Q::DRIVES } && source.drive(shape, &mut To(self.view_mut())).0 {
+        let mut to = To { to: self.view_mut(), part };
+        if const { Q::DRIVES } && source.drive(shape, &mut to).0 {
             return;
         }
-        if self.turn_from(source) {
+        if self.turn_from(source, part) {
             return;
         }
         if const { Common::<S, L, Q>::AXES > 0 } {
-            on_strips::<S, Common<S, L, Q>, _>(shape, Written { to: self, from: source });
+            let write = Written { to: self, from: source };
+            on_strips::<S, Common<S, L, Q>, _, _>(shape, part, write);
         } else {
             // A view of its own: no store can change where it begins.
             let mut to = self.view_mut();
-            let write = Write { to: &mut to, from: source };
-            on_best_set::<S, T, _>(shape, write);
+            let visitor = Write { to: &mut to, from: source };
+            let types = PhantomData::<(L, Q)>;
+            Walk { shape, part, visitor, types }.on_best_set::<T>();
         }
     }
 
@@ -51,12 +62,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         }
         if const { Common::<S, L, Q>::AXES > 0 } {
             let changed = Changed { to: self, from: source, change };
-            on_strips::<S, Common<S, L, Q>, _>(shape, changed);
+            on_strips::<S, Common<S, L, Q>, _, _>(shape, Whole, changed);
         } else {
             // A view of its own, as for writing.
             let mut to = self.view_mut();
-            let update = Update { to: &mut to, from: source, change };
-            on_best_set::<S, T, _>(shape, update);
+            let visitor = Update { to: &mut to, from: source, change };
+            let types = PhantomData::<(L, Q)>;
+            Walk { shape, part: Whole, visitor, types }.on_best_set::<T>();
         }
     }
 }
@@ -85,49 +97,144 @@ const fn turned_axis<S: Shape, L: Layout<S>, Q: Source<S>>() -> Option<usize> {
     if S::CAPS[axis] >= LONG && S::CAPS[last] >= LONG { Some(axis) } else { None }
 }
 
-/// Visits every coordinate on the best instruction set, where there is enough to do; in tiles if
-/// there is an axis for it.
-#[inline(always)]
-fn on_best_set<S: Shape, T, V: Visit<S>>(shape: S, mut visitor: V) {
-    struct Walk<S, V>(S, V);
+/// The length of an axis from which on it is dealt out before longer ones that are less far apart.
+const MANY: usize = 32;
 
-    impl<S: Shape, V: Visit<S>> Task for Walk<S, V> {
-        type Out = ();
+/// The axis whose indices are dealt out to several threads, not the last one: that furthest apart in
+/// memory, of those that are long. Nothing where elements are dealt out as they come.
+const fn dealt<S: Shape>(strides: &[isize]) -> Option<usize> {
+    let mut found: Option<usize> = None;
+    let mut axis = 0;
+    while axis + 1 < S::RANK {
+        let is_better = match found {
+            None => true,
+            Some(other) if S::CAPS[axis] >= MANY && S::CAPS[other] >= MANY => {
+                strides[axis].unsigned_abs() > strides[other].unsigned_abs()
+            }
+            Some(other) => S::CAPS[axis] > S::CAPS[other],
+        };
+        if is_better {
+            found = Some(axis);
+        }
+        axis += 1;
+    }
+    match found {
+        Some(axis) if S::CAPS[axis] >= MANY => Some(axis),
+        _ => None,
+    }
+}
 
-        #[inline(always)]
-        fn run<I: Isa>(mut self, _isa: I) {
-            match const { V::TILED } {
-                Some(axis) => self.0.walk_tiles(axis, &mut self.1),
-                None => self.0.walk(&mut self.1),
+/// How coordinates are visited.
+enum Way {
+    /// In tiles, a part of this axis after the other.
+    Tiles(usize),
+    /// As they come, with some indices of this axis.
+    Axis(usize),
+    /// As they come, some of them.
+    Elements,
+}
+
+const fn way<S: Shape, L: Layout<S>, P: Part, V: Visit<S>>() -> Way {
+    match (V::TILED, dealt::<S>(L::STRIDES)) {
+        (Some(axis), _) => Way::Tiles(axis),
+        (None, Some(axis)) => Way::Axis(axis),
+        // All indices of an axis that is not there are all.
+        (None, None) => {
+            if P::IS_SHARE {
+                Way::Elements
+            } else {
+                Way::Axis(usize::MAX)
             }
         }
     }
+}
 
-    if const { S::CAPACITY.saturating_mul(size_of::<T>()) < SMALL } {
-        shape.walk(&mut visitor);
+/// How many elements of some work each are dealt out together: as many as stand on a line, unless
+/// they are much work.
+pub(super) const fn together(work: usize) -> usize {
+    let many = (1 << 16) / if work == 0 { 1 } else { work };
+    if many == 0 {
+        1
+    } else if many > 16 {
+        16
     } else {
-        dispatch(Walk(shape, visitor));
+        many
+    }
+}
+
+/// The coordinates of a part, visited on an instruction set: they are written in the layout `L` from `Q`.
+struct Walk<S, L, Q, P, V> {
+    shape: S,
+    part: P,
+    visitor: V,
+    types: PhantomData<(L, Q)>,
+}
+
+impl<S: Shape, L: Layout<S>, Q: Source<S>, P: Part, V: Visit<S>> Task for Walk<S, L, Q, P, V> {
+    type Out = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(mut self, _isa: I) {
+        let Self { shape, part, visitor, .. } = &mut self;
+        let within = |axis: usize, step: usize| {
+            let len = shape.sizes().as_ref().get(axis).copied().unwrap_or(0);
+            part.within(axis, len, step)
+        };
+        match const { way::<S, L, P, V>() } {
+            Way::Tiles(axis) => shape.walk_tiles(axis, within(axis, 16), visitor),
+            Way::Axis(axis) => shape.walk_within(within(axis, 1), visitor),
+            Way::Elements => {
+                let (from, to) = part.range(shape.count(), const { together(Q::WORK) });
+                if let Some(first) = shape.coords().nth(from) {
+                    shape.walk_from(first, to.saturating_sub(from), visitor);
+                }
+            }
+        }
+    }
+}
+
+impl<S: Shape, L: Layout<S>, Q: Source<S>, P: Part, V: Visit<S>> Walk<S, L, Q, P, V> {
+    /// Visits on the best instruction set, where there is enough to do.
+    #[inline(always)]
+    fn on_best_set<T>(mut self) {
+        if const { !P::IS_SHARE && S::CAPACITY.saturating_mul(size_of::<T>()) < SMALL } {
+            self.shape.walk(&mut self.visitor);
+        } else {
+            self.part.dispatch(self);
+        }
     }
 }
 
 /// Elements go to a tensor.
-struct To<T>(T);
+struct To<T, P> {
+    to: T,
+    part: P,
+}
 
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<Tensor<T, S, L, K>> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, X: Part> Sink<S, T>
+    for To<Tensor<T, S, L, K>, X>
+{
+    const SHARES: bool = X::IS_SHARE;
+
+    #[inline(always)]
+    fn share(&self) -> Share {
+        self.part.share()
+    }
+
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
-        self.0.write_lanes(lanes, elements);
+        self.to.write_lanes(lanes, elements);
     }
 
     #[inline(always)]
     fn one(&mut self, coord: S::Coord, element: T) {
-        self.0.set(coord, element);
+        self.to.set(coord, element);
     }
 
     #[inline(always)]
     fn each<const W: usize, P: Places<S>>(&mut self, places: P, elements: [T; W]) {
         // A view of its own: no store can change where it begins.
-        let mut to = self.0.view_mut();
+        let mut to = self.to.view_mut();
         for (lane, element) in elements.into_iter().enumerate() {
             if let Some(coord) = places.nth(lane) {
                 to.set(coord, element);
@@ -142,12 +249,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T> for To<Tensor
 
     #[inline(always)]
     fn memory(&mut self) -> Option<Memory<T>> {
-        Some(Memory { origin: self.0.origin_mut(), strides: L::STRIDES })
+        Some(Memory { origin: self.to.origin_mut(), strides: L::STRIDES })
     }
 
     #[inline(always)]
     fn here(&mut self) -> impl Sink<S, T> {
-        To(self.0.view_mut())
+        To { to: self.to.view_mut(), part: self.part }
     }
 }
 
@@ -182,7 +289,7 @@ impl<T: Copy, U: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, F: Fn(T, U) -> 
             for (value, with) in values.iter_mut().zip(elements) {
                 *value = (self.change)(*value, with);
             }
-            To(to.view_mut()).each(places, values);
+            To { to: to.view_mut(), part: Whole }.each(places, values);
         }
     }
 

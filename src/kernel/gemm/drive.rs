@@ -8,11 +8,12 @@ use super::facts::{Facts, STRIP_BYTES};
 use super::grid::Grid;
 use super::side::{Operand, Side};
 use super::tile::{Factors, Place, tile, tile_apart};
+use super::together;
 use crate::dim::Dim;
 use crate::dtype::Element;
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task};
 use crate::shape::Shape;
-use crate::tensor::Sink;
+use crate::tensor::{Part, Sink};
 
 /// The accumulator of a product's elements.
 pub(super) type Sum<G> = <<G as Grid>::Elem as Element>::Accumulator;
@@ -34,7 +35,7 @@ pub(in crate::kernel) fn drive<G: Grid, K: Sink<G::Out, Rounded<G>>>(
     grid: &G,
     sink: &mut K,
 ) -> bool {
-    let done = dispatch(Drive { grid, sink });
+    let done = sink.share().dispatch(Drive { grid, sink });
     // Where the extents say it, the caller needs no other way.
     let is_sure = const {
         let extents = [G::Rows::CAP, G::Columns::CAP, G::Inner::CAP];
@@ -61,8 +62,22 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
         else {
             return false;
         };
-        let mut run = Running { isa, grid: self.grid, sink: self.sink, rows, columns, inner };
+        let [of_batch, of_columns, of_rows] = self.sink.share().deal([
+            (batch.count(), 1),
+            (columns.len(), const { columns_together::<G, I>() }),
+            (rows.len(), const { rows_together::<G, I>() }),
+        ]);
+        let Self { grid, sink } = self;
+        let mut run = Running { isa, grid, sink, rows, columns, inner, of_rows, of_columns };
+        let mut number = 0_usize;
         batch.fold_coords((), |(), at| {
+            if const { K::SHARES } {
+                let is_here = (of_batch.0..of_batch.1).contains(&number);
+                number = number.wrapping_add(1);
+                if !is_here {
+                    return;
+                }
+            }
             let (a, b) = run.grid.factors(G::place(at, row, column), k);
             // Numbers alone: a branch on a constant number that is not taken is not even compiled.
             match const { bytes::way::<G, I>() } {
@@ -106,6 +121,28 @@ pub(super) struct Running<'g, G: Grid, K, I> {
     pub(super) rows: G::Rows,
     pub(super) columns: G::Columns,
     pub(super) inner: G::Inner,
+    /// The rows from the first of these on, and before the second: those of a share.
+    pub(super) of_rows: (usize, usize),
+    /// The columns, likewise.
+    pub(super) of_columns: (usize, usize),
+}
+
+/// How many columns are dealt out together: those of a strip.
+const fn columns_together<G: Grid, I: Isa>() -> usize {
+    match (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER) {
+        (bytes::SIGNED | bytes::UNSIGNED, _) => bytes::width::<G, I>(),
+        (_, true) => G::Columns::CAP,
+        _ => Facts::<G, I>::WIDTH,
+    }
+}
+
+/// How many rows are dealt out together: those of a tile.
+const fn rows_together<G: Grid, I: Isa>() -> usize {
+    match (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER) {
+        (bytes::SIGNED | bytes::UNSIGNED, _) => bytes::rows::<G, I>(),
+        (_, true) => together::rows_together::<G, I>(),
+        _ => Facts::<G, I>::PLAN.rows,
+    }
 }
 
 /// `tile::<1, ..>` to `tile::<14, ..>`, whichever a constant names.
@@ -122,9 +159,8 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
     /// The product at one coordinate of the batch, strip by strip.
     #[inline(always)]
     fn strips(&mut self, at: At<G>, a: *const G::Elem, b: *const G::Elem) {
-        let columns = self.columns.len();
+        let (mut first, columns) = self.of_columns;
         let width = const { Facts::<G, I>::WIDTH };
-        let mut first = 0;
         while columns.saturating_sub(first) >= width {
             match const { Facts::<G, I>::PLAN.vectors } {
                 1 => self.strip::<1, false>(at, a, b, first, width),
@@ -137,6 +173,9 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         }
         if const { G::Columns::FIXED } {
             let left = columns.saturating_sub(first);
+            if left == 0 {
+                return;
+            }
             // One number, not two: a branch on a constant number that is not taken is not compiled.
             match const { Facts::<G, I>::VECTORS_LEFT * 2 + Facts::<G, I>::PART as usize } {
                 0 | 1 => {}
@@ -191,7 +230,10 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         };
         // The least room that the copy has place in.
         match const { if Facts::<G, I>::PACKS { Facts::<G, I>::CHUNK_BYTES | 1 } else { 0 } } {
-            0 => self.row_strips::<Operand, V, PART>(&strip, 0, self.rows.len()),
+            0 => {
+                let (row, end) = self.of_rows;
+                self.row_strips::<Operand, V, PART>(&strip, row, end.saturating_sub(row));
+            }
             1..=1025 => self.packed::<V, 1024>(&strip),
             1026..=4097 => self.packed::<V, 4096>(&strip),
             4098..=16385 => self.packed::<V, 16384>(&strip),
@@ -200,7 +242,8 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         }
     }
 
-    /// `rows` rows of a strip from `first` on, a multiple of those of a tile, some at a time.
+    /// `rows` rows of a strip from `first` on, some at a time. Both are multiples of those of a tile,
+    /// unless the rows are the last ones.
     #[inline(always)]
     pub(super) fn row_strips<B: Side<G::Elem>, const V: usize, const PART: bool>(
         &mut self,

@@ -40,11 +40,13 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         let mut room = Scratch::<BYTES>::new();
         let to = room.as_mut_ptr();
         if const { Facts::<G, I>::IN_ONE } {
-            self.packed_chunk::<V>(strip, to, 0, self.inner.len(), 0, self.rows.len(), None);
+            let (row, end) = self.of_rows;
+            let (depth, rows) = (self.inner.len(), end.saturating_sub(row));
+            self.packed_chunk::<V>(strip, to, 0, depth, row, rows, None);
             return;
         }
         let mut waiting = Scratch::<WAITING_BYTES>::new();
-        let all = self.rows.len();
+        let (mut row, all) = self.of_rows;
         let (waiting, group) = match self.place_in_memory(strip.at, 0, strip.first) {
             Some(_) => (None, all),
             None => (
@@ -52,7 +54,6 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
                 const { Facts::<G, I>::WAITING * Facts::<G, I>::PLAN.rows },
             ),
         };
-        let mut row = 0;
         while row < all {
             let rows = all.saturating_sub(row).min(group);
             let mut k = 0;

@@ -27,6 +27,12 @@ pub(super) const fn shares<T: Factor, I: Isa>(rows: usize, inner: usize, columns
     T::SPREADS && fits && inner == columns && rows > 1 && columns < lanes::<T, I>()
 }
 
+/// How many rows are dealt out together to several threads: those of the vectors that are under way
+/// at a time.
+pub(super) const fn rows_together<G: Grid, I: Isa>() -> usize {
+    AT_A_TIME * lanes::<G::Elem, I>()
+}
+
 /// How many vectors are under way at a time.
 const AT_A_TIME: usize = 4;
 
@@ -87,12 +93,12 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         b: *const G::Elem,
     ) {
         let lanes = const { Facts::<G, I>::LANES };
-        let all = const { G::Rows::CAP.saturating_mul(N) };
+        let (first, end) = self.of_rows;
+        let (mut first, all) = (first.wrapping_mul(N), end.wrapping_mul(N));
         let memory = match self.place_in_memory(at, 0, 0) {
             Some((out, out_row)) if out_row.unsigned_abs() == N && out_row > 0 => Some(out),
             _ => None,
         };
-        let mut first = 0;
         while first < all {
             let left = all.saturating_sub(first);
             let several = const { AT_A_TIME }.wrapping_mul(lanes);

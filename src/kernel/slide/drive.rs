@@ -16,8 +16,8 @@ use super::slides::{Rounded, Slides, Sum, behind};
 use super::tile::{OF_ALL, OF_EACH, OnLine, Patch, by_pixels, shared};
 use crate::dim::{Dim, Idx};
 use crate::dtype::{Element, lanes};
-use crate::isa::{Bytes, Isa, Task, dispatch};
-use crate::tensor::Sink;
+use crate::isa::{Bytes, Isa, Task};
+use crate::tensor::{Part, Sink};
 
 /// The most bytes of packed weights.
 const ROOM: usize = 640 * 1024;
@@ -65,17 +65,6 @@ impl<G: Slides, I: Isa> Facts<G, I> {
     pub(super) const PIECES: Pieces = Pieces::new(G::CAPS.columns);
     /// Whether rows are cut so.
     const CUTS: bool = G::EACH && G::FIXED && G::IMAGE[1] == 1 && Self::PIECES.count > 0;
-    const PIXELS: Pixels = {
-        const { assert!(Self::WIDTH <= STRIP) }
-        let most = match (Self::VECTORS, I::REGISTERS > 16) {
-            (_, true) if Self::QUADS != 0 => 12,
-            (_, false) if Self::QUADS != 0 => 4,
-            (_, true) => MOST_PIXELS,
-            (2, false) => 6,
-            (_, false) => 12,
-        };
-        Pixels::new(G::CAPS, most, G::FIXED, false)
-    };
 
     /// How many output channels a tile of bytes has in a strip of so many vectors.
     pub(super) const fn quad_lanes(vectors: usize) -> usize {
@@ -110,6 +99,11 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
             Some([_, channel, _, _]) => channel != 1,
             None => G::IMAGE[1] != 1,
         };
+        let [of_images, of_rows, of_outputs] = self.sink.share().deal([
+            (images.len(), 1),
+            (sizes.rows.places, 1),
+            (sizes.outputs, const { Facts::<G, I>::WIDTH }),
+        ]);
         let mut here = self.sink.here();
         let mut run = Running {
             isa,
@@ -122,6 +116,9 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
             sizes,
             in_rows,
             to_memory,
+            of_images,
+            of_rows,
+            of_outputs,
         };
         for group in 0..sizes.groups {
             run.strips(group);
@@ -140,9 +137,9 @@ pub(in crate::kernel) fn drive<G: Slides, K: Sink<G::Out, Rounded<G>>>(
     sink: &mut K,
 ) -> bool {
     if const { in_planes::<G>() } {
-        dispatch(Planes { of, sink })
+        sink.share().dispatch(Planes { of, sink })
     } else {
-        dispatch(Drive { of, sink })
+        sink.share().dispatch(Drive { of, sink })
     }
 }
 
@@ -171,15 +168,33 @@ pub(super) struct Running<'g, G: Slides, K, I> {
     in_rows: bool,
     /// Where sums go as they are, output channels side by side.
     pub(super) to_memory: Option<(*mut Sum<G>, [isize; 4])>,
+    /// The images from the first of these on, and before the second: those of a share.
+    pub(super) of_images: (usize, usize),
+    /// The rows of the result, likewise.
+    pub(super) of_rows: (usize, usize),
+    /// The output channels of each group, likewise.
+    of_outputs: (usize, usize),
 }
 
 impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
+    /// How many pixels tiles have.
+    const PIXELS: Pixels = {
+        const { assert!(Facts::<G, I>::WIDTH <= STRIP) }
+        let most = match (Facts::<G, I>::VECTORS, I::REGISTERS > 16) {
+            (_, true) if Facts::<G, I>::QUADS != 0 => 12,
+            (_, false) if Facts::<G, I>::QUADS != 0 => 4,
+            (_, true) => MOST_PIXELS,
+            (2, false) => 6,
+            (_, false) => 12,
+        };
+        Pixels::new(G::CAPS, most, G::FIXED, false, K::SHARES)
+    };
+
     /// The output channels of a group, strip by strip.
     #[inline(always)]
     fn strips(&mut self, group: usize) {
         let width = const { Facts::<G, I>::WIDTH };
-        let outputs = self.sizes.outputs;
-        let mut first = 0;
+        let (mut first, outputs) = self.of_outputs;
         while outputs.saturating_sub(first) >= width {
             if const { Facts::<G, I>::VECTORS == 2 } {
                 self.strip::<2, false>(group, first, width);
@@ -282,10 +297,11 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             self.rows_of_each::<V, PART>(strip);
             return;
         }
-        for image in self.images.indices() {
-            let mut row = 0;
-            while row < self.sizes.rows.places {
-                let rows = self.sizes.rows.stretch(row);
+        for image in self.images.indices().within(self.of_images.0, self.of_images.1) {
+            let (mut row, end) = self.of_rows;
+            while row < end {
+                let mut rows = self.sizes.rows.stretch(row);
+                rows.places = rows.places.min(end.wrapping_sub(row));
                 let mut column = 0;
                 while column < self.sizes.columns.places {
                     let columns = self.sizes.columns.stretch(column);
@@ -353,8 +369,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             let from = from.wrapping_offset(behind(line, next_line));
             let mut done = 0;
             while done < length {
-                let pixels =
-                    const { Facts::<G, I>::PIXELS }.next(length, length.saturating_sub(done));
+                let pixels = const { Self::PIXELS }.next(length, length.saturating_sub(done));
                 patch.image = from.wrapping_offset(behind(done, pixel));
                 let (row, column) = if is_row { (line, done) } else { (done, line) };
                 let line = Line {
@@ -396,7 +411,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         };
         // By the law of `Slides` and the stretches of its axes all factors of the tile can be read, or
         // stand in a copy; the memory of the sink, or the block, is ours to write.
-        by_pixels!(pixels, Facts::<G, I>::PIXELS.there, R => {
+        by_pixels!(pixels, Self::PIXELS.there, R => {
             match const { (G::EACH, Facts::<G, I>::QUADS) } {
                 (true, _) => {
                     // SAFETY: as above.

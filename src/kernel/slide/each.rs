@@ -89,9 +89,9 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         let [to_image, _, to_row, _] = G::IMAGE;
         let (_, _, rows, _) = self.of.extents();
         let axis = self.sizes.rows;
-        for image in self.images.indices() {
+        for image in self.images.indices().within(self.of_images.0, self.of_images.1) {
             let from = strip.image.wrapping_offset(behind(image.get(), to_image));
-            for row in rows.indices() {
+            for row in rows.indices().within(self.of_rows.0, self.of_rows.1) {
                 let part = axis.stretch(row.get());
                 let row = Row {
                     image,

@@ -38,21 +38,31 @@ pub(super) struct Pixels {
     pub(super) there: [bool; MOST_PIXELS + 1],
     /// Whether a line of pixels is cut evenly; else the largest tile that fits comes next.
     pub(super) even: bool,
+    /// Whether lines may be cut short, so that the largest tile that fits comes next there.
+    pub(super) parts: bool,
 }
 
 impl Pixels {
     /// Tiles for images of one size if `fixed`, or of any size; of pixels one below the other if
-    /// `down`, or of lines that are as long as can be.
-    pub(super) const fn new(sizes: Sizes, most: usize, fixed: bool, down: bool) -> Self {
+    /// `down`, or of lines that are as long as can be; where `parts`, of some lines of an image too.
+    pub(super) const fn new(
+        sizes: Sizes,
+        most: usize,
+        fixed: bool,
+        down: bool,
+        parts: bool,
+    ) -> Self {
         let mut there = [false; MOST_PIXELS + 1];
-        if !fixed {
+        if !fixed || parts {
             there[most] = true;
             let mut power = 1;
             while power < most {
                 there[power] = true;
                 power *= 2;
             }
-            return Self { most, there, even: false };
+        }
+        if !fixed {
+            return Self { most, there, even: false, parts };
         }
         let mut row = 0;
         while row < sizes.rows.places {
@@ -68,14 +78,17 @@ impl Pixels {
             }
             row += rows.places;
         }
-        Self { most, there, even: true }
+        Self { most, there, even: true, parts }
     }
 
     /// How many pixels the next tile has, of a line of which so many are left.
     #[inline(always)]
     pub(super) fn next(&self, line: usize, left: usize) -> usize {
         if self.even {
-            return evenly(line, self.most).min(left);
+            let even = evenly(line, self.most).min(left);
+            if !self.parts || matches!(self.there.get(even), Some(true)) {
+                return even;
+            }
         }
         if left >= self.most {
             return self.most;

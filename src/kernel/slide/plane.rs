@@ -23,7 +23,7 @@ impl<G: Slides, I: Isa> Facts<G, I> {
     const LANES: usize = lanes::<G::Elem, I>();
     const PIXELS: Pixels = {
         let most = if I::REGISTERS > 16 { MOST_PIXELS } else { 6 };
-        Pixels::new(G::CAPS, most, G::FIXED, true)
+        Pixels::new(G::CAPS, most, G::FIXED, true, false)
     };
 }
 
@@ -50,10 +50,11 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Planes<'_, G, K> {
             None
         };
         let Self { of, sink } = self;
+        let [of_images, of_outputs] = sink.share().deal([(images.len(), 1), (outputs.len(), 1)]);
         let mut run = Running { isa, of, sink, to_memory };
-        for number in images.indices() {
+        for number in images.indices().within(of_images.0, of_images.1) {
             let image = image.wrapping_offset(behind(number.get(), G::IMAGE[0]));
-            for output in outputs.indices() {
+            for output in outputs.indices().within(of_outputs.0, of_outputs.1) {
                 let image = image.wrapping_offset(behind(output.get(), G::IMAGE[1]));
                 let weight = weight.wrapping_offset(behind(output.get(), G::WEIGHT[0]));
                 run.plane(&Plane { number, output, image, weight });

@@ -14,6 +14,7 @@
 use core::mem::MaybeUninit;
 
 use crate::isa::{Isa, Line, Portable, Task, Turns, dispatch};
+use crate::tensor::Share;
 
 /// Bytes that are moved together: an element, whatever its type.
 pub(super) trait Unit: Copy {
@@ -69,6 +70,32 @@ pub(super) struct Job<E> {
     pub(super) rows: Step,
     pub(super) columns: Step,
     pub(super) outer: [Step; 6],
+    /// Whether the destination, of which this may be a part, is larger than the caches.
+    pub(super) is_large: bool,
+}
+
+impl<E> Job<E> {
+    /// The bytes of all elements.
+    pub(super) fn bytes(&self) -> usize {
+        let outer = self.outer.iter().map(|step| step.extent).fold(1, usize::saturating_mul);
+        let each = self.rows.extent.saturating_mul(self.columns.extent);
+        outer.saturating_mul(each).saturating_mul(size_of::<E>())
+    }
+
+    /// Leaves the elements of a share: some steps of one of the loops.
+    pub(super) fn take(&mut self, share: Share) {
+        let [a, b, c, d, e, f] = &mut self.outer;
+        let (rows, columns) = (&mut self.rows, &mut self.columns);
+        // Loops from the outermost to the innermost, then those of blocks.
+        let steps = [(a, 1), (b, 1), (c, 1), (d, 1), (e, 1), (f, 1), (rows, 64), (columns, 64)];
+        let parts = share.deal(steps.each_ref().map(|(step, block)| (step.extent, *block)));
+        for ((step, _), (first, end)) in steps.into_iter().zip(parts) {
+            let before = first.cast_signed();
+            self.from = self.from.wrapping_offset(step.from.wrapping_mul(before));
+            self.to = self.to.wrapping_offset(step.to.wrapping_mul(before));
+            step.extent = end.saturating_sub(first);
+        }
+    }
 }
 
 /// Copies all elements.
@@ -93,7 +120,7 @@ pub(super) unsafe fn turned<E: Unit>(job: &Job<E>) {
 }
 
 /// Bytes from which on a destination is written past the caches.
-const LARGE: usize = 4 << 20;
+pub(super) const LARGE: usize = 4 << 20;
 /// The rows whose pages are used by turns.
 const PANEL: usize = 512;
 
@@ -104,13 +131,9 @@ fn all<E: Unit, I: Isa>(isa: I, job: &Job<E>) {
     if elements == 0 || job.rows.extent == 0 || job.columns.extent == 0 {
         return;
     }
-    let bytes = elements
-        .saturating_mul(job.rows.extent)
-        .saturating_mul(job.columns.extent)
-        .saturating_mul(size_of::<E>());
     let line = 64 / size_of::<E>();
     let on_lines = |step: &Step| step.extent == 1 || step.to.unsigned_abs().is_multiple_of(line);
-    let past = bytes >= LARGE
+    let past = job.is_large
         && job.rows.extent >= line
         && job.columns.extent >= line
         && job.to.addr().is_multiple_of(64)

@@ -6,12 +6,12 @@ mod blocks;
 mod plan;
 
 use super::source::Origin;
-use super::{Source, Tensor};
+use super::{Part, Source, Tensor};
 use crate::layout::Layout;
 use crate::shape::Shape;
 use crate::storage::StorageMut;
 
-use blocks::{Job, Step, turned};
+use blocks::{Job, LARGE, Step, turned};
 use plan::Plan;
 
 /// How a copy from `Q` to the layout `L` of `S` is done, if in blocks.
@@ -25,9 +25,13 @@ const fn plan<S: Shape, L: Layout<S>, Q: Source<S>>() -> Option<Plan> {
 }
 
 impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
-    /// Copies every element from `source` in blocks and says that it did, where that pays.
+    /// Copies the elements of a part from `source` in blocks and says that it did, where that pays.
     #[inline(always)]
-    pub(super) fn turn_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) -> bool {
+    pub(super) fn turn_from<Q: Source<S, Elem = T>, P: Part>(
+        &mut self,
+        source: &Q,
+        part: P,
+    ) -> bool {
         if const { plan::<S, L, Q>().is_none() } {
             return false;
         }
@@ -38,18 +42,24 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
         let sizes = self.shape().sizes();
         let to = self.origin_mut();
         match const { size_of::<T>() } {
-            1 => job::<T, u8, S>(&plan, sizes, from, to),
-            2 => job::<T, u16, S>(&plan, sizes, from, to),
-            4 => job::<T, u32, S>(&plan, sizes, from, to),
-            _ => job::<T, u64, S>(&plan, sizes, from, to),
+            1 => job::<T, u8, S, P>(&plan, sizes, part, from, to),
+            2 => job::<T, u16, S, P>(&plan, sizes, part, from, to),
+            4 => job::<T, u32, S, P>(&plan, sizes, part, from, to),
+            _ => job::<T, u64, S, P>(&plan, sizes, part, from, to),
         }
         true
     }
 }
 
-/// Does a copy of elements that are as large as `E`.
+/// Does a part of a copy of elements that are as large as `E`.
 #[inline(always)]
-fn job<T, E: blocks::Unit, S: Shape>(plan: &Plan, sizes: S::Sizes, from: *const T, to: *mut T) {
+fn job<T, E: blocks::Unit, S: Shape, P: Part>(
+    plan: &Plan,
+    sizes: S::Sizes,
+    part: P,
+    from: *const T,
+    to: *mut T,
+) {
     let step = |at: plan::Loop| {
         let extent = sizes.as_ref().get(at.axis).copied();
         Step {
@@ -58,15 +68,21 @@ fn job<T, E: blocks::Unit, S: Shape>(plan: &Plan, sizes: S::Sizes, from: *const 
             to: at.to,
         }
     };
-    let job = Job::<E> {
+    let mut job = Job::<E> {
         from: from.cast(),
         to: to.cast(),
         rows: step(plan.rows),
         columns: step(plan.columns),
         outer: plan.outer.map(step),
+        is_large: false,
     };
+    job.is_large = job.bytes() >= LARGE;
+    if const { P::IS_SHARE } {
+        job.take(part.share());
+    }
     // SAFETY: by the invariants of both tensors each coordinate has an element there, that of the
-    // destination its own; `plan` goes through all coordinates, and `E` is as large as `T`.
+    // destination its own; `plan` goes through all coordinates, of which a part goes through some,
+    // and `E` is as large as `T`.
     // The source is borrowed and the destination is borrowed exclusively, so they do not overlap.
     unsafe { turned(&job) }
 }

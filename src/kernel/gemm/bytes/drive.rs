@@ -70,16 +70,14 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
     fn byte_lines<const SIGNED: bool>(&mut self, at: At<G>, a: *const u8, b: *const u8) {
         let mut sums = MaybeUninit::<[Sum<G>; LINE]>::uninit();
         let sums = sums.as_mut_ptr().cast::<Sum<G>>();
-        let columns = self.columns.len();
-        for row in self.rows.indices() {
+        let ((from, columns), (first_row, end)) = (self.of_columns, self.of_rows);
+        for row in self.rows.indices().within(first_row, end) {
             let number: usize = row.into();
-            let memory = self.place_in_memory(at, number, 0);
-            let mut first = 0;
+            let memory = self.place_in_memory(at, number, from);
+            let mut first = from;
             while first < columns {
-                let here = match memory {
-                    Some(_) => columns,
-                    None => columns.saturating_sub(first).min(LINE),
-                };
+                let left = columns.saturating_sub(first);
+                let here = if memory.is_some() { left } else { left.min(LINE) };
                 let out = memory.map_or(sums, |(out, _)| out);
                 let one = Line {
                     row: a.wrapping_offset(number.cast_signed().wrapping_mul(G::STEPS.a_row)),
@@ -130,9 +128,9 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         let copy = copy.0.as_mut_ptr().cast::<u8>();
         let mut off = MaybeUninit::<[i32; 32]>::uninit();
         let off = off.as_mut_ptr().cast::<i32>();
-        let (rows, columns, inner) = (self.rows.len(), self.columns.len(), self.inner.len());
+        let ((mut first, columns), (from_row, rows)) = (self.of_columns, self.of_rows);
+        let inner = self.inner.len();
         let width = const { Facts::<G, I>::WIDTH };
-        let mut first = 0;
         while first < columns {
             let b = b.wrapping_offset(first.cast_signed().wrapping_mul(G::STEPS.b_column));
             let mut strip = Strip {
@@ -151,13 +149,13 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
                 // SAFETY: by the law of `Grid` the factors of the strip can be read; `COPY` bytes
                 // are room for all of them.
                 unsafe { self.copy_strip::<SIGNED>(&strip, b, copy, off) }
-                self.byte_rows::<SIGNED, V>(&strip, 0, rows);
+                self.byte_rows::<SIGNED, V>(&strip, from_row, rows.saturating_sub(from_row));
             } else {
                 let mut waiting = MaybeUninit::<[i32; WAITING]>::uninit();
                 let waits = self.place_in_memory(at, 0, first).is_none();
                 strip.waiting = waits.then(|| waiting.as_mut_ptr().cast::<i32>());
                 let at_a_time = if waits { const { Facts::<G, I>::ROWS_WAITING } } else { rows };
-                for row in (0..rows).step_by(at_a_time.max(1)) {
+                for row in (from_row..rows).step_by(at_a_time.max(1)) {
                     let here = rows.saturating_sub(row).min(at_a_time);
                     let mut k = 0;
                     while k < inner {
@@ -211,7 +209,8 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         }
     }
 
-    /// `rows` rows of a strip from `first` on, a multiple of those of a tile, some at a time.
+    /// `rows` rows of a strip from `first` on, some at a time. Both are multiples of those of a tile,
+    /// unless the rows are the last ones.
     #[inline(always)]
     fn byte_rows<const SIGNED: bool, const V: usize>(
         &mut self,

@@ -23,6 +23,16 @@ pub(in super::super) const fn way<G: Grid, I: Isa>() -> usize {
     }
 }
 
+/// The columns of a strip.
+pub(in super::super) const fn width<G: Grid, I: Isa>() -> usize {
+    Facts::<G, I>::WIDTH
+}
+
+/// The rows of a tile.
+pub(in super::super) const fn rows<G: Grid, I: Isa>() -> usize {
+    Facts::<G, I>::ROWS
+}
+
 /// The bytes of a copy of a strip of columns, at most.
 pub(super) const STRIP_BYTES: usize = 32 * 1024;
 /// The bytes of a copy of the rows of a tile, at most.

@@ -22,4 +22,4 @@ mod line;
 mod pack;
 mod tile;
 
-pub(super) use facts::{SIGNED, UNSIGNED, way};
+pub(super) use facts::{SIGNED, UNSIGNED, rows, way, width};

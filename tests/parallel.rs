@@ -1,0 +1,17 @@
+//! Several threads give the bits of one, and do work.
+#![cfg(all(feature = "parallel", feature = "std", feature = "macros"))]
+
+#[path = "parallel/check.rs"]
+mod check;
+#[path = "parallel/elementwise.rs"]
+mod elementwise;
+#[path = "parallel/group.rs"]
+mod group;
+#[path = "parallel/product.rs"]
+mod product;
+#[path = "parallel/quantized.rs"]
+mod quantized;
+#[path = "parallel/slide.rs"]
+mod slide;
+#[path = "parallel/thread.rs"]
+mod thread;

@@ -1,0 +1,41 @@
+//! Reductions by several threads.
+
+use formwork::prelude::*;
+
+use crate::check::{numbers, same};
+
+#[test]
+fn groups_along_any_axes_are_dealt_out() {
+    let x = numbers::<s![23, 37]>(1);
+    same!(x.sum(axes![1]));
+    same!(x.sum(axes![0]));
+    same!(x.t().sum(axes![0]));
+    same!(x.mean(axes![1]) * 2.0);
+    same!(x.mean(axes![0]) * 2.0);
+    same!(x.max(axes![0]));
+    let x = numbers::<s![5, 6, 70]>(2);
+    same!(x.sum(axes![0]));
+    same!(x.sum(axes![1]));
+    same!(x.sum(axes![0, 2]));
+    same!(x.sum(axes![1, 2]));
+    same!(x.exp().sum(axes![0]));
+    let x = numbers::<s![2, 2, 1500]>(3);
+    same!(x.sum(axes![0]));
+    same!(x.sum(axes![1]));
+}
+
+#[test]
+fn the_sum_of_everything_is_one_thread_s_work() {
+    let x = numbers::<s![200, 300]>(1);
+    same!(x.sum(axes![0, 1]));
+}
+
+#[test]
+fn statistics_and_choices_are_dealt_out() {
+    let x = numbers::<s![19, 41]>(1);
+    same!(x.var_population(axes![1]));
+    same!(x.var_population(axes![0]));
+    same!(x.logsumexp(axes![1]));
+    same!(x.argmax(axes![1]));
+    same!(x.argmax(axes![0]));
+}

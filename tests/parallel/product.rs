@@ -1,0 +1,98 @@
+//! Products by several threads.
+
+use formwork::dtype::f16;
+use formwork::prelude::*;
+
+use crate::check::{numbers, same};
+
+/// The product of two matrices, each as it is and on its side, as it is and with work behind it.
+macro_rules! product {
+    ([$m:literal, $k:literal, $n:literal]) => {{
+        let (a, b) = (numbers::<s![$m, $k]>(1), numbers::<s![$k, $n]>(2));
+        let (a_t, b_t) = (numbers::<s![$k, $m]>(3), numbers::<s![$n, $k]>(4));
+        let (row, all) = (numbers::<s![$n]>(5), numbers::<s![$m, $n]>(6));
+        same!(a.matmul(&b));
+        same!(a_t.t().matmul(&b));
+        same!(a.matmul(b_t.t()));
+        same!(a_t.t().matmul(b_t.t()));
+        same!((a.matmul(&b) + &row).relu());
+        same!((&all - a.matmul(b_t.t())));
+        same!(a.matmul(&b), into HeapTensor::<f32, s![$n, $m]>::zeros());
+        same!(a.linear(&b_t, &row));
+    }};
+}
+
+#[test]
+fn products_of_all_orders_are_dealt_out() {
+    product!([1, 1, 1]);
+    product!([5, 3, 7]);
+    product!([33, 20, 70]);
+    product!([64, 64, 64]);
+    product!([29, 8, 8]);
+    product!([100, 4, 4]);
+    product!([1, 30, 200]);
+    product!([150, 9, 3]);
+}
+
+#[test]
+fn an_axis_of_no_length_is_dealt_out() {
+    product!([0, 3, 4]);
+    product!([3, 0, 4]);
+    product!([3, 4, 0]);
+}
+
+#[test]
+fn large_products_are_copied_by_each_thread() {
+    let (a, b) = (numbers::<s![40, 300]>(1), numbers::<s![300, 300]>(2));
+    same!(a.matmul(&b));
+    same!(a.matmul(&b).relu());
+    let (a, b) = (numbers::<s![40, 1100]>(1), numbers::<s![1100, 70]>(2));
+    same!(a.matmul(&b));
+    same!(a.matmul(&b).relu());
+}
+
+#[test]
+fn stacks_and_vectors_are_dealt_out() {
+    let (a, b) = (numbers::<s![6, 9, 11]>(1), numbers::<s![6, 11, 13]>(2));
+    same!(a.matmul(&b));
+    let (a, b) = (numbers::<s![2, 30, 11]>(1), numbers::<s![2, 11, 65]>(2));
+    same!(a.matmul(&b));
+    let (m, v) = (numbers::<s![70, 50]>(1), numbers::<s![50]>(2));
+    same!(m.matmul(&v));
+    same!(v.matmul(m.t()));
+}
+
+#[test]
+fn elements_of_every_kind_are_dealt_out() {
+    let a: HeapTensor<f16, s![33, 40]> = numbers::<s![33, 40]>(1).cast_lossy().eval_heap();
+    let b: HeapTensor<f16, s![40, 50]> = numbers::<s![40, 50]>(2).cast_lossy().eval_heap();
+    same!(a.matmul(&b));
+    let a: HeapTensor<f64, s![33, 40]> = numbers::<s![33, 40]>(1).cast_lossy().eval_heap();
+    let b: HeapTensor<f64, s![40, 50]> = numbers::<s![40, 50]>(2).cast_lossy().eval_heap();
+    same!(a.matmul(&b));
+    let a: HeapTensor<i32, s![33, 40]> = numbers::<s![33, 40]>(1).cast_lossy().eval_heap();
+    let b: HeapTensor<i32, s![40, 50]> = numbers::<s![40, 50]>(2).cast_lossy().eval_heap();
+    same!(a.matmul(&b));
+}
+
+/// A product of bytes in all four orders, in few rows and in many, short and long.
+macro_rules! bytes {
+    ($t:ty, [$m:literal, $k:literal, $n:literal]) => {{
+        let a: HeapTensor<$t, s![$m, $k]> = numbers::<s![$m, $k]>(1).cast_lossy().eval_heap();
+        let b: HeapTensor<$t, s![$k, $n]> = numbers::<s![$k, $n]>(2).cast_lossy().eval_heap();
+        let a_t: HeapTensor<$t, s![$k, $m]> = numbers::<s![$k, $m]>(3).cast_lossy().eval_heap();
+        let b_t: HeapTensor<$t, s![$n, $k]> = numbers::<s![$n, $k]>(4).cast_lossy().eval_heap();
+        same!(a.matmul(&b));
+        same!(a_t.t().matmul(&b));
+        same!(a.matmul(b_t.t()) + 1);
+        same!(a_t.t().matmul(b_t.t()));
+    }};
+}
+
+#[test]
+fn bytes_are_dealt_out() {
+    bytes!(i8, [2, 30, 70]);
+    bytes!(i8, [40, 33, 70]);
+    bytes!(u8, [40, 1030, 37]);
+    bytes!(i8, [33, 1030, 20]);
+}
