@@ -19,6 +19,8 @@ mod onnx;
 mod pool;
 #[path = "quantized/random.rs"]
 mod random;
+#[path = "quantized/reported.rs"]
+mod reported;
 #[path = "quantized/requant.rs"]
 mod requant;
 #[path = "quantized/rounding.rs"]
