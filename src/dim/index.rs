@@ -39,6 +39,16 @@ impl<N: Dim> Idx<N> {
         (value < dim.len()).then(|| Self::proven(value))
     }
 
+    /// The index `value`, or the last one if it is behind that.
+    #[inline(always)]
+    pub(crate) fn clamped(dim: N, value: usize) -> Self
+    where
+        N: NonZero,
+    {
+        // There is an index, so one less than the length is one.
+        Self::proven(value.min(dim.len().saturating_sub(1)))
+    }
+
     /// The index zero of an axis that has one.
     #[inline(always)]
     pub(super) fn first(dim: N) -> Self

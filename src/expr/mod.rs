@@ -12,6 +12,7 @@ mod choose;
 mod concat;
 mod contract;
 mod conv;
+mod conv_transpose;
 mod elementwise;
 mod eval;
 mod evaluated;
@@ -35,6 +36,7 @@ pub mod quantized;
 mod reduce;
 mod reduction;
 mod repeat;
+mod resize;
 mod stack;
 mod statistic;
 
@@ -45,6 +47,7 @@ pub use block::{BlockLinear, DequantizeBlocks, QuantizeBlocks};
 pub use concat::{Concat, ConcatOperands, concat};
 pub use contract::{FactorOperands, sum_of_products};
 pub use conv::Convolution;
+pub use conv_transpose::TransposedConvolution;
 pub use elementwise::{Binary, Ternary, Unary};
 pub use eval::Spread;
 pub use evaluated::Evaluated;
@@ -59,6 +62,7 @@ pub use pool::{MaxOf, MeanOf, PaddedMeanOf, Pooling, RoundedMeanOf};
 pub use power::Power;
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
 pub use repeat::{Interleave, Repeat};
+pub use resize::{Bilinear, Centers, Corners, Ends, Nearest, Resize};
 pub use stack::{Stack, StackOperands, stack};
 pub use statistic::{
     Correction, LogSumExp, LogSumExpAll, Population, Sample, Variance, VarianceAll,

@@ -4,6 +4,7 @@
 //! the operand. Knows nothing about where elements live.
 
 mod axis;
+mod back;
 mod block;
 mod broadcast;
 mod concat;
@@ -42,6 +43,7 @@ mod window;
 mod within;
 
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
+pub use back::ConvolvesBack;
 pub use block::{BlockAt, Blocks, Strip, Trailing, VisitBlocks};
 pub use broadcast::{BroadcastsTo, BroadcastsWith};
 pub use concat::{ConcatsWith, EqualBut};
