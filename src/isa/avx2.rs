@@ -5,79 +5,12 @@ use core::arch::x86_64 as arch;
 
 use half::{bf16, f16};
 
-use super::seal::Sealed;
+use super::set::{one_f32, one_f64, set};
 use super::{Floats, Isa, Level, Line, Task, turn};
 
-/// AVX2 with FMA and F16C.
-///
-/// A value of it is made only where the processor has all of these.
-#[derive(Clone, Copy, Debug)]
-pub struct Avx2 {
-    /// # Invariants
-    /// The processor has the instructions that [`Avx2::new`] names.
-    _proven: (),
-}
-
-impl Avx2 {
-    /// The set, if the whole program is compiled for it, or, with `std`, if the processor has it.
-    #[must_use]
-    pub fn new() -> Option<Self> {
-        Self::is_there().then_some(Self { _proven: () })
-    }
-
-    /// The set, for a program that is compiled for it.
-    #[cfg(all(
-        target_feature = "avx2",
-        target_feature = "fma",
-        target_feature = "f16c",
-        target_feature = "bmi1",
-        target_feature = "bmi2",
-        target_feature = "lzcnt",
-        target_feature = "popcnt"
-    ))]
-    #[allow(dead_code, reason = "a richer set may be the native one")]
-    pub(super) const NATIVE: Self = Self { _proven: () };
-
-    /// The set.
-    ///
-    /// # Safety
-    /// The processor has it.
-    #[cfg(feature = "std")]
-    pub(super) const unsafe fn assumed() -> Self {
-        Self { _proven: () }
-    }
-
-    #[cfg(feature = "std")]
-    fn is_there() -> bool {
-        std::arch::is_x86_feature_detected!("avx2")
-            && std::arch::is_x86_feature_detected!("fma")
-            && std::arch::is_x86_feature_detected!("f16c")
-            && std::arch::is_x86_feature_detected!("bmi1")
-            && std::arch::is_x86_feature_detected!("bmi2")
-            && std::arch::is_x86_feature_detected!("lzcnt")
-            && std::arch::is_x86_feature_detected!("popcnt")
-    }
-
-    #[cfg(not(feature = "std"))]
-    const fn is_there() -> bool {
-        cfg!(all(
-            target_feature = "avx2",
-            target_feature = "fma",
-            target_feature = "f16c",
-            target_feature = "bmi1",
-            target_feature = "bmi2",
-            target_feature = "lzcnt",
-            target_feature = "popcnt"
-        ))
-    }
-}
-
-impl Sealed for Avx2 {}
-
-/// Does the work in a function that is compiled for the set.
-#[target_feature(enable = "avx2,fma,f16c,bmi1,bmi2,lzcnt,popcnt")]
-fn within<K: Task>(isa: Avx2, task: K) -> K::Out {
-    task.run(isa)
+set! {
+    /// AVX2 with FMA and F16C.
+    Avx2: "avx2" "fma" "f16c" "bmi1" "bmi2" "lzcnt" "popcnt"
 }
 
 impl Isa for Avx2 {
@@ -261,14 +194,6 @@ impl Floats<f32> for Avx2 {
     }
 }
 
-/// `a * b + c`, rounded once.
-#[target_feature(enable = "fma")]
-#[inline]
-fn one_f32(a: f32, b: f32, c: f32) -> f32 {
-    let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_ss(number));
-    arch::_mm_cvtss_f32(arch::_mm_fmadd_ss(a, b, c))
-}
-
 impl Floats<f64> for Avx2 {
     type Vector = arch::__m256d;
     const LANES: usize = 4;
@@ -360,14 +285,6 @@ impl Floats<f64> for Avx2 {
         // SAFETY: the caller's promise for the lanes of the mask; the others are not written.
         unsafe { arch::_mm256_maskstore_pd(to, mask, vector) }
     }
-}
-
-/// `a * b + c`, rounded once.
-#[target_feature(enable = "fma")]
-#[inline]
-fn one_f64(a: f64, b: f64, c: f64) -> f64 {
-    let [a, b, c] = [a, b, c].map(|number| arch::_mm_set_sd(number));
-    arch::_mm_cvtsd_f64(arch::_mm_fmadd_sd(a, b, c))
 }
 
 /// Makes the rows of the 4 by 4 numbers in each part of four vectors columns.

@@ -15,6 +15,8 @@ mod call;
 mod choose;
 mod fused;
 mod portable;
+#[cfg(target_arch = "x86_64")]
+mod set;
 mod turn;
 
 #[cfg(target_arch = "x86_64")]

@@ -3,67 +3,26 @@
 use half::f16;
 
 use super::BlockFormat;
-use super::format::block;
+use super::format::{block, packed};
 use super::scale::{code, ends, f16_away, f16_up, largest, minimum_at, nibbles, of_nibbles};
 use crate::dtype::half_bits::f16_to_f32;
 
-/// Thirty-two numbers `scale * (code - 8)`, with codes from 0 to 15.
-///
-/// # Numerics
-/// The scale is the number of the largest magnitude, the first of equals, divided by -8, so that this
-/// number has the code 0. A number differs from its code's by half the scale at most, one of the other
-/// sign and nearly the same magnitude by a whole one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[repr(C)]
-pub struct Q4_0 {
-    scale: f16,
-    low: [u8; 16],
+packed! {
+    /// Thirty-two numbers `scale * (code - 8)`, with codes from 0 to 15.
+    ///
+    /// # Numerics
+    /// The scale is the number of the largest magnitude, the first of equals, divided by -8, so that this
+    /// number has the code 0. A number differs from its code's by half the scale at most, one of the other
+    /// sign and nearly the same magnitude by a whole one.
+    Q4_0, 18, "Q4_0",
+    [scale] [low], |block: Self| nibbles(block.low)
 }
-
-block!(Q4_0, 18, "Q4_0");
 
 impl Q4_0 {
     /// The block of a scale and codes, of each of which the low four bits count.
     #[must_use]
     pub fn new(scale: f16, codes: [u8; 32]) -> Self {
         Self { scale, low: of_nibbles(&codes) }
-    }
-
-    /// The block of these bytes: the scale, lowest byte first, and the
-    /// low four bits of the codes, code 16 beside code 0 and so on.
-    #[must_use]
-    pub const fn from_le_bytes(bytes: [u8; 18]) -> Self {
-        let mut low = [0; 16];
-        let mut at = 0;
-        while at < 16 {
-            low[at] = bytes[at.wrapping_add(2)];
-            at = at.wrapping_add(1);
-        }
-        Self { scale: f16::from_le_bytes([bytes[0], bytes[1]]), low }
-    }
-
-    /// The bytes of [`Q4_0::from_le_bytes`].
-    #[must_use]
-    pub fn to_le_bytes(self) -> [u8; 18] {
-        let mut bytes = [0; 18];
-        let parts = self.scale.to_le_bytes().into_iter().chain(self.low);
-        for (to, byte) in bytes.iter_mut().zip(parts) {
-            *to = byte;
-        }
-        bytes
-    }
-
-    /// The scale.
-    #[must_use]
-    pub const fn scale(self) -> f16 {
-        self.scale
-    }
-
-    /// The codes.
-    #[must_use]
-    #[inline(always)]
-    pub fn codes(self) -> [u8; 32] {
-        nibbles(self.low)
     }
 
     fn of(numbers: &[f32; 32]) -> Self {
@@ -79,75 +38,22 @@ impl Q4_0 {
     }
 }
 
-/// Thirty-two numbers `minimum + scale * code`, with codes from 0 to 15.
-///
-/// # Numerics
-/// The minimum is the smallest number, rounded down, and the scale what is left to the largest
-/// divided by 15. A number differs from its code's by half the scale at most, and by the rounding of
-/// the sum.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[repr(C)]
-pub struct Q4_1 {
-    scale: f16,
-    minimum: f16,
-    low: [u8; 16],
+packed! {
+    /// Thirty-two numbers `minimum + scale * code`, with codes from 0 to 15.
+    ///
+    /// # Numerics
+    /// The minimum is the smallest number, rounded down, and the scale what is left to the largest
+    /// divided by 15. A number differs from its code's by half the scale at most, and by the rounding of
+    /// the sum.
+    Q4_1, 20, "Q4_1",
+    [scale, minimum] [low], |block: Self| nibbles(block.low)
 }
-
-block!(Q4_1, 20, "Q4_1");
 
 impl Q4_1 {
     /// The block of a scale, a minimum and codes, of each of which the low four bits count.
     #[must_use]
     pub fn new(scale: f16, minimum: f16, codes: [u8; 32]) -> Self {
         Self { scale, minimum, low: of_nibbles(&codes) }
-    }
-
-    /// The block of these bytes: the scale, the minimum, lowest byte first, and the
-    /// low four bits of the codes, code 16 beside code 0 and so on.
-    #[must_use]
-    pub const fn from_le_bytes(bytes: [u8; 20]) -> Self {
-        let mut low = [0; 16];
-        let mut at = 0;
-        while at < 16 {
-            low[at] = bytes[at.wrapping_add(4)];
-            at = at.wrapping_add(1);
-        }
-        Self {
-            scale: f16::from_le_bytes([bytes[0], bytes[1]]),
-            minimum: f16::from_le_bytes([bytes[2], bytes[3]]),
-            low,
-        }
-    }
-
-    /// The bytes of [`Q4_1::from_le_bytes`].
-    #[must_use]
-    pub fn to_le_bytes(self) -> [u8; 20] {
-        let mut bytes = [0; 20];
-        let parts =
-            self.scale.to_le_bytes().into_iter().chain(self.minimum.to_le_bytes()).chain(self.low);
-        for (to, byte) in bytes.iter_mut().zip(parts) {
-            *to = byte;
-        }
-        bytes
-    }
-
-    /// The scale.
-    #[must_use]
-    pub const fn scale(self) -> f16 {
-        self.scale
-    }
-
-    /// The minimum.
-    #[must_use]
-    pub const fn minimum(self) -> f16 {
-        self.minimum
-    }
-
-    /// The codes.
-    #[must_use]
-    #[inline(always)]
-    pub fn codes(self) -> [u8; 32] {
-        nibbles(self.low)
     }
 
     fn of(numbers: &[f32; 32]) -> Self {

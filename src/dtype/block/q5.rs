@@ -3,7 +3,7 @@
 use half::f16;
 
 use super::BlockFormat;
-use super::format::block;
+use super::format::{block, packed};
 use super::scale::{code, ends, f16_away, f16_up, largest, minimum_at, nibbles, of_nibbles};
 use crate::dtype::half_bits::f16_to_f32;
 
@@ -26,68 +26,22 @@ fn joined(mut low: [u8; 32], fifth: [u8; 4]) -> [u8; 32] {
     low
 }
 
-/// Thirty-two numbers `scale * (code - 16)`, with codes from 0 to 31.
-///
-/// # Numerics
-/// The scale is the number of the largest magnitude, the first of equals, divided by -16, so that this
-/// number has the code 0. A number differs from its code's by half the scale at most, one of the other
-/// sign and nearly the same magnitude by a whole one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[repr(C)]
-pub struct Q5_0 {
-    scale: f16,
-    fifth: [u8; 4],
-    low: [u8; 16],
+packed! {
+    /// Thirty-two numbers `scale * (code - 16)`, with codes from 0 to 31.
+    ///
+    /// # Numerics
+    /// The scale is the number of the largest magnitude, the first of equals, divided by -16, so that this
+    /// number has the code 0. A number differs from its code's by half the scale at most, one of the other
+    /// sign and nearly the same magnitude by a whole one.
+    Q5_0, 22, "Q5_0",
+    [scale] [low, fifth], |block: Self| joined(nibbles(block.low), block.fifth)
 }
-
-block!(Q5_0, 22, "Q5_0");
 
 impl Q5_0 {
     /// The block of a scale and codes, of each of which the low five bits count.
     #[must_use]
     pub fn new(scale: f16, codes: [u8; 32]) -> Self {
         Self { scale, fifth: of_fifths(&codes), low: of_nibbles(&codes) }
-    }
-
-    /// The block of these bytes: the scale, lowest byte first, the fifth bits of all codes, and the
-    /// low four bits of the codes, code 16 beside code 0 and so on.
-    #[must_use]
-    pub const fn from_le_bytes(bytes: [u8; 22]) -> Self {
-        let mut low = [0; 16];
-        let mut at = 0;
-        while at < 16 {
-            low[at] = bytes[at.wrapping_add(6)];
-            at = at.wrapping_add(1);
-        }
-        Self {
-            scale: f16::from_le_bytes([bytes[0], bytes[1]]),
-            fifth: [bytes[2], bytes[3], bytes[4], bytes[5]],
-            low,
-        }
-    }
-
-    /// The bytes of [`Q5_0::from_le_bytes`].
-    #[must_use]
-    pub fn to_le_bytes(self) -> [u8; 22] {
-        let mut bytes = [0; 22];
-        let parts = self.scale.to_le_bytes().into_iter().chain(self.fifth).chain(self.low);
-        for (to, byte) in bytes.iter_mut().zip(parts) {
-            *to = byte;
-        }
-        bytes
-    }
-
-    /// The scale.
-    #[must_use]
-    pub const fn scale(self) -> f16 {
-        self.scale
-    }
-
-    /// The codes.
-    #[must_use]
-    #[inline(always)]
-    pub fn codes(self) -> [u8; 32] {
-        joined(nibbles(self.low), self.fifth)
     }
 
     fn of(numbers: &[f32; 32]) -> Self {
@@ -103,82 +57,22 @@ impl Q5_0 {
     }
 }
 
-/// Thirty-two numbers `minimum + scale * code`, with codes from 0 to 31.
-///
-/// # Numerics
-/// The minimum is the smallest number, rounded down, and the scale what is left to the largest
-/// divided by 31. A number differs from its code's by half the scale at most, and by the rounding of
-/// the sum.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[repr(C)]
-pub struct Q5_1 {
-    scale: f16,
-    minimum: f16,
-    fifth: [u8; 4],
-    low: [u8; 16],
+packed! {
+    /// Thirty-two numbers `minimum + scale * code`, with codes from 0 to 31.
+    ///
+    /// # Numerics
+    /// The minimum is the smallest number, rounded down, and the scale what is left to the largest
+    /// divided by 31. A number differs from its code's by half the scale at most, and by the rounding of
+    /// the sum.
+    Q5_1, 24, "Q5_1",
+    [scale, minimum] [low, fifth], |block: Self| joined(nibbles(block.low), block.fifth)
 }
-
-block!(Q5_1, 24, "Q5_1");
 
 impl Q5_1 {
     /// The block of a scale, a minimum and codes, of each of which the low five bits count.
     #[must_use]
     pub fn new(scale: f16, minimum: f16, codes: [u8; 32]) -> Self {
         Self { scale, minimum, fifth: of_fifths(&codes), low: of_nibbles(&codes) }
-    }
-
-    /// The block of these bytes: the scale, the minimum, lowest byte first, the fifth bits of all codes, and the
-    /// low four bits of the codes, code 16 beside code 0 and so on.
-    #[must_use]
-    pub const fn from_le_bytes(bytes: [u8; 24]) -> Self {
-        let mut low = [0; 16];
-        let mut at = 0;
-        while at < 16 {
-            low[at] = bytes[at.wrapping_add(8)];
-            at = at.wrapping_add(1);
-        }
-        Self {
-            scale: f16::from_le_bytes([bytes[0], bytes[1]]),
-            minimum: f16::from_le_bytes([bytes[2], bytes[3]]),
-            fifth: [bytes[4], bytes[5], bytes[6], bytes[7]],
-            low,
-        }
-    }
-
-    /// The bytes of [`Q5_1::from_le_bytes`].
-    #[must_use]
-    pub fn to_le_bytes(self) -> [u8; 24] {
-        let mut bytes = [0; 24];
-        let parts = self
-            .scale
-            .to_le_bytes()
-            .into_iter()
-            .chain(self.minimum.to_le_bytes())
-            .chain(self.fifth)
-            .chain(self.low);
-        for (to, byte) in bytes.iter_mut().zip(parts) {
-            *to = byte;
-        }
-        bytes
-    }
-
-    /// The scale.
-    #[must_use]
-    pub const fn scale(self) -> f16 {
-        self.scale
-    }
-
-    /// The minimum.
-    #[must_use]
-    pub const fn minimum(self) -> f16 {
-        self.minimum
-    }
-
-    /// The codes.
-    #[must_use]
-    #[inline(always)]
-    pub fn codes(self) -> [u8; 32] {
-        joined(nibbles(self.low), self.fifth)
     }
 
     fn of(numbers: &[f32; 32]) -> Self {
