@@ -113,6 +113,32 @@ fn vectors_are_lanes<I: Isa>(isa: I) {
     }
 }
 
+/// Chooses between lanes by the sign of a third vector.
+fn lanes_are_chosen_by_sign<I: Isa>(isa: I) {
+    macro_rules! check {
+        ($($t:ty)*) => {$({
+            let signs: [$t; 16] = [
+                -1.0, 1.0, -0.0, 0.0, <$t>::NAN, -<$t>::NAN, <$t>::NEG_INFINITY, <$t>::INFINITY,
+                -<$t>::MIN_POSITIVE, <$t>::MIN_POSITIVE, -5e-40, 5e-40, -3.0, 3.0, <$t>::MIN, 0.5,
+            ];
+            let lanes = <I as Floats<$t>>::LANES;
+            for first in (0..16).step_by(lanes) {
+                // SAFETY: the lanes divide the 16 numbers.
+                let test = unsafe { isa.load(signs[first..].as_ptr()) };
+                let (then, otherwise) = (isa.splat(1 as $t), isa.splat(2 as $t));
+                let chosen = Floats::<$t>::where_negative(isa, test, then, otherwise);
+                let mut out = [0 as $t; 16];
+                // SAFETY: no vector has more than 16 lanes.
+                unsafe { isa.store(out.as_mut_ptr(), chosen) }
+                for (sign, out) in signs[first..].iter().zip(&out[..lanes]) {
+                    assert_eq!(*out, if *sign < 0.0 { 1.0 } else { 2.0 }, "{sign:e} on {isa:?}");
+                }
+            }
+        })*};
+    }
+    check!(f32 f64);
+}
+
 /// Repeats four or eight numbers, and spreads one of four.
 fn groups_of_lanes<I: Isa>(isa: I) {
     macro_rules! check {
@@ -273,6 +299,7 @@ fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
 fn vectors_are_as_said<I: Isa>(isa: I) {
     vectors_are_lanes(isa);
     groups_of_lanes(isa);
+    lanes_are_chosen_by_sign(isa);
     rows_become_columns(isa);
     bytes_are_multiplied_exactly::<I, true>(isa);
     bytes_are_multiplied_exactly::<I, false>(isa);

@@ -28,8 +28,19 @@ pub trait Factor: Element {
         sum: Self::Vector<I>,
     ) -> Self::Vector<I>;
 
+    /// [`Factor::steps`] in the lanes where `right` is not below zero; the other sums stay.
+    fn steps_unless_negative<I: Isa>(
+        isa: I,
+        left: Self::Vector<I>,
+        right: Self::Vector<I>,
+        sum: Self::Vector<I>,
+    ) -> Self::Vector<I>;
+
     /// The element in every lane.
     fn splat<I: Isa>(isa: I, element: Self) -> Self::Vector<I>;
+
+    /// The accumulator in every lane.
+    fn splat_sum<I: Isa>(isa: I, sum: Self::Accumulator) -> Self::Vector<I>;
 
     /// The elements from `from` on, widened.
     ///
@@ -132,8 +143,24 @@ macro_rules! float_factor {
             }
 
             #[inline(always)]
+            fn steps_unless_negative<I: Isa>(
+                isa: I,
+                left: Self::Vector<I>,
+                right: Self::Vector<I>,
+                sum: Self::Vector<I>,
+            ) -> Self::Vector<I> {
+                let next = <I as Floats<$acc>>::mul_add(isa, left, right, sum);
+                <I as Floats<$acc>>::where_negative(isa, right, sum, next)
+            }
+
+            #[inline(always)]
             fn splat<I: Isa>(isa: I, element: Self) -> Self::Vector<I> {
                 $splat(isa, element)
+            }
+
+            #[inline(always)]
+            fn splat_sum<I: Isa>(isa: I, sum: $acc) -> Self::Vector<I> {
+                <I as Floats<$acc>>::splat(isa, sum)
             }
 
             #[inline(always)]
@@ -281,9 +308,26 @@ macro_rules! int_factor {
             }
 
             #[inline(always)]
+            fn steps_unless_negative<I: Isa>(
+                isa: I,
+                left: [$acc; $lanes],
+                right: [$acc; $lanes],
+                sum: [$acc; $lanes],
+            ) -> [$acc; $lanes] {
+                let next = Self::steps(isa, left, right, sum);
+                from_fn(|lane| if right[lane] < <$acc>::ZERO { sum[lane] } else { next[lane] })
+            }
+
+            #[inline(always)]
             fn splat<I: Isa>(isa: I, element: Self) -> [$acc; $lanes] {
                 let _ = isa;
                 [element.to_accumulator(); $lanes]
+            }
+
+            #[inline(always)]
+            fn splat_sum<I: Isa>(isa: I, sum: $acc) -> [$acc; $lanes] {
+                let _ = isa;
+                [sum; $lanes]
             }
 
             #[inline(always)]

@@ -25,7 +25,7 @@ use super::num::Num;
 )]
 pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
     /// The accumulator again, known to be a float: `f32`, or `f64` for `f64`.
-    type Wide: Float;
+    type Wide: Float<Wide = Self::Wide>;
 
     /// Positive infinity.
     const INFINITY: Self;

@@ -110,6 +110,21 @@ impl Floats<f32> for Avx2 {
     }
 
     #[inline(always)]
+    fn where_negative(
+        self,
+        test: arch::__m256,
+        then: arch::__m256,
+        otherwise: arch::__m256,
+    ) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        let zero = unsafe { arch::_mm256_setzero_ps() };
+        // SAFETY: `self` proves the instruction.
+        let is_below = unsafe { arch::_mm256_cmp_ps::<{ arch::_CMP_LT_OQ }>(test, zero) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_blendv_ps(otherwise, then, is_below) }
+    }
+
+    #[inline(always)]
     unsafe fn load(self, from: *const f32) -> arch::__m256 {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm256_loadu_ps(from) }
@@ -214,6 +229,21 @@ impl Floats<f64> for Avx2 {
     fn mul_add_one(self, a: f64, b: f64, c: f64) -> f64 {
         // SAFETY: `self` proves the instruction.
         unsafe { one_f64(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn where_negative(
+        self,
+        test: arch::__m256d,
+        then: arch::__m256d,
+        otherwise: arch::__m256d,
+    ) -> arch::__m256d {
+        // SAFETY: `self` proves the instruction.
+        let zero = unsafe { arch::_mm256_setzero_pd() };
+        // SAFETY: `self` proves the instruction.
+        let is_below = unsafe { arch::_mm256_cmp_pd::<{ arch::_CMP_LT_OQ }>(test, zero) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_blendv_pd(otherwise, then, is_below) }
     }
 
     #[inline(always)]

@@ -87,6 +87,21 @@ impl Floats<f32> for Avx512 {
     }
 
     #[inline(always)]
+    fn where_negative(
+        self,
+        test: arch::__m512,
+        then: arch::__m512,
+        otherwise: arch::__m512,
+    ) -> arch::__m512 {
+        // SAFETY: `self` proves the instruction.
+        let zero = unsafe { arch::_mm512_setzero_ps() };
+        // SAFETY: `self` proves the instruction.
+        let is_below = unsafe { arch::_mm512_cmp_ps_mask::<{ arch::_CMP_LT_OQ }>(test, zero) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_mask_blend_ps(is_below, otherwise, then) }
+    }
+
+    #[inline(always)]
     unsafe fn load(self, from: *const f32) -> arch::__m512 {
         // SAFETY: the caller's promise, and `self` proves the instruction.
         unsafe { arch::_mm512_loadu_ps(from) }
@@ -204,6 +219,21 @@ impl Floats<f64> for Avx512 {
     fn mul_add_one(self, a: f64, b: f64, c: f64) -> f64 {
         // SAFETY: `self` proves the instruction.
         unsafe { one_f64(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn where_negative(
+        self,
+        test: arch::__m512d,
+        then: arch::__m512d,
+        otherwise: arch::__m512d,
+    ) -> arch::__m512d {
+        // SAFETY: `self` proves the instruction.
+        let zero = unsafe { arch::_mm512_setzero_pd() };
+        // SAFETY: `self` proves the instruction.
+        let is_below = unsafe { arch::_mm512_cmp_pd_mask::<{ arch::_CMP_LT_OQ }>(test, zero) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_mask_blend_pd(is_below, otherwise, then) }
     }
 
     #[inline(always)]

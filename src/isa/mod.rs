@@ -118,6 +118,14 @@ pub trait Floats<A: Copy>: Copy {
     /// `a * b + c` of single numbers, rounded once.
     fn mul_add_one(self, a: A, b: A, c: A) -> A;
 
+    /// In each lane `then` where the test is below zero, else `otherwise`; a NaN and `-0.0` are not.
+    fn where_negative(
+        self,
+        test: Self::Vector,
+        then: Self::Vector,
+        otherwise: Self::Vector,
+    ) -> Self::Vector;
+
     /// The numbers from `from` on.
     ///
     /// # Safety

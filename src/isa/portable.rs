@@ -94,6 +94,16 @@ macro_rules! floats {
             }
 
             #[inline(always)]
+            fn where_negative(
+                self,
+                test: [$t; $lanes],
+                then: [$t; $lanes],
+                otherwise: [$t; $lanes],
+            ) -> [$t; $lanes] {
+                from_fn(|lane| if test[lane] < 0.0 { then[lane] } else { otherwise[lane] })
+            }
+
+            #[inline(always)]
             unsafe fn load(self, from: *const $t) -> [$t; $lanes] {
                 // SAFETY: the caller's promise; an array is aligned as its elements are.
                 unsafe { from.cast::<[$t; $lanes]>().read() }
