@@ -57,6 +57,14 @@ impl<E> Lazy<E> {
         self
     }
 
+    pub fn attention<Keys, Values>(self, keys: Keys, values: Values) -> Self
+    where
+        Self: Evaluated,
+    {
+        let _ = (keys, values);
+        self
+    }
+
     pub fn conv2d<Weight, Bias, How>(self, weight: Weight, bias: Bias, how: How) -> Self
     where
         Self: Evaluated,

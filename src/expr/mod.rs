@@ -5,6 +5,7 @@
 
 mod along;
 mod argmax;
+mod attention;
 mod bias;
 mod block;
 pub mod cast;
@@ -42,6 +43,9 @@ mod statistic;
 
 pub use along::{Along, CumProduct, CumSum, InPlace, LayerNorm, LogSoftmax, RmsNorm, Softmax};
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
+pub use attention::{
+    Attention, Causal, Everything, Mask, NoMask, Scale, ScaledBy, Sight, UsualScale,
+};
 pub use bias::{Bias, IntoBias, NoBias};
 pub use block::{BlockLinear, DequantizeBlocks, QuantizeBlocks};
 pub use concat::{Concat, ConcatOperands, concat};

@@ -2,6 +2,7 @@
 
 mod after;
 mod argmax;
+mod attention;
 mod block;
 mod cast;
 mod concat;

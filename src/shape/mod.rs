@@ -3,6 +3,7 @@
 //! One rule a file: its trait, its message, and how a coordinate of the result stands in
 //! the operand. Knows nothing about where elements live.
 
+mod attend;
 mod axis;
 mod back;
 mod block;
@@ -42,6 +43,7 @@ mod unit;
 mod window;
 mod within;
 
+pub use attend::{AttendsTo, Row, SharesHeads};
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
 pub use back::ConvolvesBack;
 pub use block::{BlockAt, Blocks, Strip, Trailing, VisitBlocks};

@@ -80,3 +80,15 @@ fn a_variance_sums_squares_of_deviations() {
         assert!((variance.at(()) * 3. - 2.).abs() < 1e-6, "{variance}");
     });
 }
+
+#[test]
+fn a_query_that_sees_no_key_is_not_nan() {
+    on_every_set(|| {
+        let q = Tensor::<f32, s![4, 2]>::ones();
+        let v = Tensor::<f32, s![4, 1]>::from_array([[1.], [2.], [3.], [4.]]);
+        // Causal, and the first key masked: the first query sees nothing.
+        let mask = Tensor::<f32, s![4]>::from_array([f32::NEG_INFINITY, 0., 0., 0.]);
+        let y: Tensor<f32, s![4, 1]> = q.attention(&q, &v).causal().masked_by(&mask).eval();
+        assert_eq!(y.as_slice(), [0., 2., 2.5, 3.]);
+    });
+}

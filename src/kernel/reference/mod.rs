@@ -4,6 +4,7 @@
 //! of layouts or of lanes. Results come in row-major order. The kernels give the same bits.
 
 mod along;
+mod attention;
 mod choose;
 mod conv;
 mod join;
@@ -13,6 +14,7 @@ mod reduce;
 mod statistic;
 
 pub use along::{cumprod, cumsum, layer_norm, log_softmax, rms_norm, softmax};
+pub use attention::{Attention, attention};
 pub use choose::{argmax, argmin};
 pub use conv::{Conv2d, conv2d};
 pub use join::{concat, pad, repeat, repeat_interleave, stack};
