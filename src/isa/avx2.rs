@@ -52,6 +52,12 @@ impl Isa for Avx2 {
     }
 
     #[inline(always)]
+    fn prefetch<T>(self, from: *const T) {
+        // SAFETY: the instruction reads nothing, and does nothing where nothing is there.
+        unsafe { arch::_mm_prefetch::<{ arch::_MM_HINT_T0 }>(from.cast()) }
+    }
+
+    #[inline(always)]
     unsafe fn stream(self, to: *mut Line, from: *const Line) {
         // SAFETY: the caller's promise, and `self` proves the instructions.
         unsafe { turn::avx2::stream(to, from) }

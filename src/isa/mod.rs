@@ -92,6 +92,13 @@ pub trait Isa:
     /// As [`Floats::load`].
     unsafe fn load_bf16(self, from: *const bf16) -> <Self as Floats<f32>>::Vector;
 
+    /// Says that the line at `from` will be read or written soon, where there is a way to; anything may
+    /// stand there, or nothing.
+    #[inline(always)]
+    fn prefetch<T>(self, from: *const T) {
+        let _ = from;
+    }
+
     /// Writes a line past the caches, where there is a way to; [`Isa::settle`] ends a number of them.
     ///
     /// # Safety

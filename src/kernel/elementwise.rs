@@ -32,6 +32,7 @@ impl<S: Shape, E: Source<S>, F: UnaryOp<E::Elem>> Source<S> for Unary<E, F> {
     const PIECES: usize = E::PIECES;
     const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
+    const DRIVEN: Driven = E::DRIVEN;
     const SHARES: bool = E::SHARES;
     const WORK: usize = F::WORK.saturating_add(E::WORK);
     const TRAILING: Trailing = E::TRAILING;
@@ -94,6 +95,7 @@ where
     const PIECES: usize = L::PIECES + R::PIECES - 1;
     const APART: bool = L::APART || R::APART;
     const DRIVES: bool = L::DRIVES || R::DRIVES;
+    const DRIVEN: Driven = if L::DRIVES { L::DRIVEN } else { R::DRIVEN };
     const SHARES: bool = if L::DRIVES { L::SHARES } else { R::SHARES };
     const WORK: usize = FUNCTION.saturating_add(L::WORK).saturating_add(R::WORK);
     const TRAILING: Trailing = spread::<S, ShapeOf<L>, L>().with(spread::<S, ShapeOf<R>, R>());
@@ -158,6 +160,7 @@ where
     const PIECES: usize = A::PIECES + B::PIECES + C::PIECES - 2;
     const APART: bool = A::APART || B::APART || C::APART;
     const DRIVES: bool = A::DRIVES;
+    const DRIVEN: Driven = A::DRIVEN;
     const SHARES: bool = A::SHARES;
     const WORK: usize =
         FUNCTION.saturating_add(A::WORK).saturating_add(B::WORK).saturating_add(C::WORK);
@@ -223,6 +226,7 @@ impl<S: Shape, E: Expr<Shape: BroadcastsWith<S, Out = S>> + Source<ShapeOf<E>>> 
     const PIECES: usize = E::PIECES;
     const APART: bool = E::APART;
     const DRIVES: bool = E::DRIVES;
+    const DRIVEN: Driven = E::DRIVEN;
     const SHARES: bool = E::SHARES;
     const WORK: usize = E::WORK;
     const TRAILING: Trailing = spread::<S, ShapeOf<E>, E>();

@@ -4,7 +4,7 @@
 //! of each are loaded at once, and every lane sums in the order of the inner axis.
 #![allow(unsafe_code)]
 
-use super::gemm::{Grid, Steps, drive, last_two, tiles_pay};
+use super::gemm::{Grid, Steps, drive, is_surely_driven, last_two, nests, tiles_pay};
 use super::product::{DEPTH, Sums, add_bias, many, one, products, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
@@ -45,6 +45,7 @@ where
     type Inner = S::In;
     const STEPS: Steps = steps(L::STRIDES, M::STRIDES);
     const IS_BARE: bool = B::IS_NONE;
+    const MERGES: bool = S::FIXED && nests(L::STRIDES, S::CAPS);
 
     #[inline(always)]
     fn extents(&self) -> (S::Batch, S::Rows, S::Features, S::In) {
@@ -110,6 +111,7 @@ where
     type Elem = T::Sum;
 
     const DRIVES: bool = tiles_pay::<Self>();
+    const DRIVEN: Driven = Driven(is_surely_driven::<Self>());
     const SHARES: bool = true;
     const WORK: usize = products::<T>(S::In::CAP, <Self as Grid>::Rows::CAP);
 

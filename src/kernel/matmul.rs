@@ -11,7 +11,7 @@
 //! the rows lie along the inner axis; the order of the sums stays.
 #![allow(unsafe_code)]
 
-use super::gemm::{Grid, Steps, drive, last_two, tiles_pay};
+use super::gemm::{Grid, Steps, drive, is_surely_driven, last_two, nests, tiles_pay};
 use super::product::{DEPTH, Sums, many, one, products, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
@@ -60,6 +60,11 @@ where
     type Inner = S::Inner;
     const STEPS: Steps = steps(S::KIND, L::STRIDES, M::STRIDES);
     const IS_BARE: bool = true;
+    // The right operand has no other axes, and the left one has all of the batch.
+    const MERGES: bool = matches!(S::KIND, ProductKind::Matrices)
+        && R::RANK == 2
+        && S::FIXED
+        && nests(L::STRIDES, S::CAPS);
 
     #[inline(always)]
     fn extents(&self) -> (S::Batch, S::Rows, S::Columns, S::Inner) {
@@ -121,6 +126,7 @@ where
     type Elem = T::Sum;
 
     const DRIVES: bool = !matches!(S::KIND, ProductKind::Dot) && tiles_pay::<Self>();
+    const DRIVEN: Driven = Driven(is_surely_driven::<Self>());
     const SHARES: bool = true;
     const WORK: usize = products::<T>(S::Inner::CAP, <Self as Grid>::Rows::CAP);
 

@@ -25,6 +25,9 @@ pub trait Sink<S: Shape, T> {
         }
     }
 
+    /// The strides of the memory that [`Sink::memory`] surely gives.
+    const PLAIN: Option<&'static [isize]> = None;
+
     /// The strides of the memory that elements go to in the end, or none where that is not known.
     #[inline(always)]
     fn strides(&self) -> &'static [isize] {
@@ -104,6 +107,9 @@ pub trait Source<S: Shape> {
 
     /// Whether elements come faster in an order of their own, by [`Source::drive`].
     const DRIVES: bool = false;
+
+    /// Whether it surely does: then no other way is compiled.
+    const DRIVEN: Driven = Driven(false);
 
     /// Gives every element to `sink`, in the order that suits, and says whether it did: it may
     /// leave that to the caller where [`Source::DRIVES`] is not set or there is no element.

@@ -28,6 +28,27 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// Writes the elements of a part from `source`, and touches no others.
     #[inline(always)]
     pub(super) fn write_part<Q: Source<S, Elem = T>, P: Part>(&mut self, source: &Q, part: P) {
+        // Chosen when the program is compiled: the compiler never looks into the other one.
+        let way: fn(&mut Self, &Q, P) = const {
+            if Q::DRIVES && Q::DRIVEN.0 {
+                Self::write_driven::<Q, P>
+            } else {
+                Self::write_walked::<Q, P>
+            }
+        };
+        way(self, source, part);
+    }
+
+    /// Writes the elements of a part in the order of `source`, which surely gives all of them.
+    #[inline(always)]
+    fn write_driven<Q: Source<S, Elem = T>, P: Part>(&mut self, source: &Q, part: P) {
+        let shape = self.shape();
+        let _ = source.drive(shape, &mut To { to: self.view_mut(), part });
+    }
+
+    /// Writes the elements of a part in the order of `source`, if it has one, or row by row.
+    #[inline(always)]
+    fn write_walked<Q: Source<S, Elem = T>, P: Part>(&mut self, source: &Q, part: P) {
         let shape = self.shape();
         let mut to = To { to: self.view_mut(), part };
         if const { Q::DRIVES } && source.drive(shape, &mut to).0 {
@@ -215,6 +236,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, X: Part> Sink<S, T>
     for To<Tensor<T, S, L, K>, X>
 {
     const SHARES: bool = X::IS_SHARE;
+    const PLAIN: Option<&'static [isize]> = Some(L::STRIDES);
 
     #[inline(always)]
     fn share(&self) -> Share {

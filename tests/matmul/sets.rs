@@ -156,6 +156,43 @@ fn work_behind_a_product_is_done_on_its_tiles() {
 }
 
 #[test]
+fn few_rows_have_the_bits_of_the_plain_loops() {
+    on_every_set(|| {
+        products!(sizes, |x: f32| x; 1 133 70, 1 20 9000, 2 50 333, 4 41 300, 6 50 217);
+        products!(sizes, |x: f32| f64::from(x); 1 133 70);
+        products!(sizes, f16::from_f32; 1 133 70, 5 50 333);
+        products!(sizes, |x: f32| (x * 2e9) as i32; 1 133 70);
+        let (a, b) = (wave::<s![5, 60]>(), wave::<s![60, 301]>());
+        let apart = (&a.matmul(&b).eval_heap() * 2.).eval_heap();
+        assert_eq!((a.matmul(&b) * 2.).eval_heap(), apart);
+        let first = a.slice(span![..1, ..]);
+        let apart = (&first.matmul(&b).eval_heap() * 2.).eval_heap();
+        assert_eq!((first.matmul(&b) * 2.).eval_heap(), apart);
+    });
+}
+
+#[test]
+fn a_stack_with_one_right_operand_is_multiplied_as_one_matrix() {
+    on_every_set(|| {
+        let (a, b) = (wave::<s![3, 2, 5, 40]>(), wave::<s![40, 70]>());
+        let flat: View<'_, f32, s![30, 40]> = a.reshape();
+        let expected = flat.matmul(&b).eval_heap();
+        let expected: View<'_, f32, s![3, 2, 5, 70]> = expected.reshape();
+        assert_eq!(a.matmul(&b).eval_heap(), expected);
+        assert_eq!((a.matmul(&b) * 2.).eval_heap(), (expected * 2.).eval_heap());
+        assert_eq!(a.linear(b.t(), NoBias).eval_heap(), expected);
+        // Its rows are not one axis of the result.
+        let mut wide = HeapTensor::<f32, s![3, 2, 6, 70]>::zeros();
+        a.matmul(&b).eval_into(&mut wide.slice_mut(span![.., .., ..5, ..]));
+        assert_eq!(wide.slice(span![.., .., ..5, ..]), expected);
+        assert_eq!(wide.slice(span![.., .., 5.., ..]), HeapTensor::<f32, s![3, 2, 1, 70]>::zeros());
+        let turned = wave::<s![2, 3, 5, 40]>();
+        let every_other = turned.permute(axes![1, 0, 2, 3]).matmul(&b).eval_heap();
+        assert_eq!(every_other.permute(axes![1, 0, 2, 3]), turned.matmul(&b).eval_heap());
+    });
+}
+
+#[test]
 fn bounded_lengths_are_multiplied_to_their_ends() {
     on_every_set(|| {
         let (a, b) = (wave::<s![40, 20]>(), wave::<s![20, 70]>());

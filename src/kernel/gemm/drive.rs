@@ -4,10 +4,12 @@
 use core::mem::MaybeUninit;
 
 use super::bytes;
-use super::facts::{Facts, STRIP_BYTES};
+use super::emit::{Emitting, Nothing, nests};
+use super::facts::Facts;
 use super::grid::Grid;
+use super::job::{Emit, Job};
 use super::side::{Operand, Side};
-use super::tile::{Factors, Place, tile, tile_apart};
+use super::tile::{Factors, Place, tile};
 use super::together;
 use crate::dim::Dim;
 use crate::dtype::Element;
@@ -28,6 +30,13 @@ pub(in crate::kernel) const fn tiles_pay<G: Grid>() -> bool {
     G::STEPS.b_column == 1 || G::Columns::CAP > 1 || G::Rows::CAP > 1
 }
 
+/// Whether there surely is something to sum.
+pub(in crate::kernel) const fn is_surely_driven<G: Grid>() -> bool {
+    let extents = [G::Rows::CAP, G::Columns::CAP, G::Inner::CAP];
+    let fixed = G::Rows::FIXED && G::Columns::FIXED && G::Inner::FIXED;
+    fixed && !matches!(extents, [0, ..] | [_, 0, _] | [.., 0])
+}
+
 /// Gives the elements of a product to the sink, on the best instruction set, and says whether there
 /// was anything to sum.
 #[inline(always)]
@@ -36,13 +45,7 @@ pub(in crate::kernel) fn drive<G: Grid, K: Sink<G::Out, Rounded<G>>>(
     sink: &mut K,
 ) -> bool {
     let done = sink.share().dispatch(Drive { grid, sink });
-    // Where the extents say it, the caller needs no other way.
-    let is_sure = const {
-        let extents = [G::Rows::CAP, G::Columns::CAP, G::Inner::CAP];
-        let fixed = G::Rows::FIXED && G::Columns::FIXED && G::Inner::FIXED;
-        fixed && !matches!(extents, [0, ..] | [_, 0, _] | [.., 0])
-    };
-    is_sure || done
+    done || const { is_surely_driven::<G>() }
 }
 
 /// A product on its way to a sink.
@@ -62,13 +65,25 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
         else {
             return false;
         };
+        let is_merged = const { Facts::<G, I>::MERGED && bytes::way::<G, I>() == 0 };
+        let (matrices, rows_of_one) =
+            if is_merged { (1, Facts::<G, I>::ROWS) } else { (batch.count(), rows.len()) };
         let [of_batch, of_columns, of_rows] = self.sink.share().deal([
-            (batch.count(), 1),
+            (matrices, 1),
             (columns.len(), const { columns_together::<G, I>() }),
-            (rows.len(), const { rows_together::<G, I>() }),
+            (rows_of_one, const { rows_together::<G, I>() }),
         ]);
         let Self { grid, sink } = self;
         let mut run = Running { isa, grid, sink, rows, columns, inner, of_rows, of_columns };
+        if is_merged {
+            if of_batch.0 < of_batch.1
+                && let Some(at) = batch.first()
+            {
+                let (a, b) = run.grid.factors(G::place(at, row, column), k);
+                run.shared(batch, at, a, b);
+            }
+            return true;
+        }
         let mut number = 0_usize;
         batch.fold_coords((), |(), at| {
             if const { K::SHARES } {
@@ -79,26 +94,16 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
                 }
             }
             let (a, b) = run.grid.factors(G::place(at, row, column), k);
-            // Numbers alone: a branch on a constant number that is not taken is not even compiled.
-            match const { bytes::way::<G, I>() } {
-                bytes::SIGNED => return run.bytes::<true>(at, a, b),
-                bytes::UNSIGNED => return run.bytes::<false>(at, a, b),
-                _ => {}
-            }
-            match const { if Facts::<G, I>::TOGETHER { G::Columns::CAP } else { 0 } } {
-                4 => run.together::<4>(at, a, b),
-                8 => run.together::<8>(at, a, b),
-                _ => run.strips(at, a, b),
-            }
+            (const { Running::<G, K, I>::way() })(&mut run, batch, at, a, b);
         });
         true
     }
 }
 
-/// A strip of columns.
+/// A strip of columns of a small product.
 pub(super) struct Strip<G: Grid, B: Side<G::Elem>> {
     pub(super) at: At<G>,
-    /// The factors of row 0 and of the first column of the strip, from some inner index on.
+    /// The factors of row 0 and of the first column of the strip.
     pub(super) a: *const G::Elem,
     pub(super) b: *const B::At,
     pub(super) b_k: isize,
@@ -106,12 +111,6 @@ pub(super) struct Strip<G: Grid, B: Side<G::Elem>> {
     pub(super) depth: usize,
     pub(super) first: usize,
     pub(super) columns: usize,
-    /// Sums that other factors come before.
-    pub(super) goes_on: bool,
-    /// Where sums wait that other factors come behind, if not in the result.
-    pub(super) waiting: Option<*mut Sum<G>>,
-    /// Whether no factors come behind.
-    pub(super) ends: bool,
 }
 
 pub(super) struct Running<'g, G: Grid, K, I> {
@@ -129,79 +128,209 @@ pub(super) struct Running<'g, G: Grid, K, I> {
 
 /// How many columns are dealt out together: those of a strip.
 const fn columns_together<G: Grid, I: Isa>() -> usize {
-    match (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER) {
-        (bytes::SIGNED | bytes::UNSIGNED, _) => bytes::width::<G, I>(),
-        (_, true) => G::Columns::CAP,
-        _ => Facts::<G, I>::WIDTH,
+    let facts = (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL);
+    match facts {
+        (bytes::SIGNED | bytes::UNSIGNED, ..) => bytes::width::<G, I>(),
+        (_, true, _) => G::Columns::CAP,
+        (_, _, true) => Facts::<G, I>::WIDTH,
+        _ => Facts::<G, I>::DEALT.vectors * Facts::<G, I>::LANES,
     }
 }
 
 /// How many rows are dealt out together: those of a tile.
 const fn rows_together<G: Grid, I: Isa>() -> usize {
-    match (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER) {
-        (bytes::SIGNED | bytes::UNSIGNED, _) => bytes::rows::<G, I>(),
-        (_, true) => together::rows_together::<G, I>(),
-        _ => Facts::<G, I>::PLAN.rows,
+    let facts = (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL);
+    match facts {
+        (bytes::SIGNED | bytes::UNSIGNED, ..) => bytes::rows::<G, I>(),
+        (_, true, _) => together::rows_together::<G, I>(),
+        (_, _, true) => Facts::<G, I>::PLAN.rows,
+        _ => Facts::<G, I>::DEALT.tall,
     }
 }
 
-/// `tile::<1, ..>` to `tile::<14, ..>`, whichever a constant names.
-macro_rules! by_rows {
-    ($rows:expr, $this:ident, $strip:ident, $row:expr, $($r:literal)*) => {
-        match const { $rows } {
-            $($r => $this.tile::<B, $r, V, PART>($strip, $row),)*
-            _ => {}
+/// Whether the sums of a product surely go to memory as they are.
+const fn in_memory<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa>() -> bool {
+    let is_same = <Sum<G> as Element>::DTYPE as u8 == <Rounded<G> as Element>::DTYPE as u8;
+    match K::PLAIN {
+        Some(strides @ [.., 1]) => {
+            let merges = !Facts::<G, I>::MERGED || nests(strides, G::Out::CAPS);
+            G::IS_BARE && is_same && merges
         }
-    };
+        _ => false,
+    }
 }
 
-impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
+/// Computes a product by the functions that its table names.
+#[inline(always)]
+fn shared<G: Grid, I: Isa>(isa: I, job: &Job<G::Elem>, emit: &mut dyn Emit<Sum<G>>) {
+    let table = const { &Facts::<G, I>::TABLE };
+    // SAFETY: by the law of `Grid` the factors can be read, and by that of `MERGES` those of the whole
+    // stack as one matrix; the sink's memory is ours to write; the table is this product's.
+    unsafe { (table.way)(isa, job, table, emit) }
+}
+
+/// A function that computes the product at one coordinate of the batch.
+type OnePart<'g, G, K, I> = fn(
+    &mut Running<'g, G, K, I>,
+    <G as Grid>::Batch,
+    At<G>,
+    *const <G as Grid>::Elem,
+    *const <G as Grid>::Elem,
+);
+/// A function that computes a strip of columns: so many from the first one on.
+type OneStrip<'g, G, K, I> = fn(
+    &mut Running<'g, G, K, I>,
+    At<G>,
+    *const <G as Grid>::Elem,
+    *const <G as Grid>::Elem,
+    usize,
+    usize,
+);
+/// A function that computes a strip of columns of an operand.
+type OneInStrip<'g, G, K, I> = fn(&mut Running<'g, G, K, I>, &Strip<G, Operand>);
+/// A function that computes a tile, from a row on.
+type OneTile<'g, G, K, I, B> = fn(&mut Running<'g, G, K, I>, &Strip<G, B>, usize);
+
+/// The functions below are chosen by number when the program is compiled: of those that are not
+/// chosen, the compiler never sees more than the name, and there are hundreds.
+impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
+    /// How the product is computed.
+    const fn way() -> OnePart<'g, G, K, I> {
+        match (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL) {
+            (bytes::SIGNED, ..) => Self::bytes_of_part::<true>,
+            (bytes::UNSIGNED, ..) => Self::bytes_of_part::<false>,
+            (_, true, _) if G::Columns::CAP == 4 => Self::together_in_part::<4>,
+            (_, true, _) => Self::together_in_part::<8>,
+            (_, _, true) => Self::strips,
+            _ => Self::shared,
+        }
+    }
+
+    /// A strip of so many vectors.
+    const fn strip_of(vectors: usize, part: bool) -> OneStrip<'g, G, K, I> {
+        match (vectors, part) {
+            (1, false) => Self::strip::<1, false>,
+            (1, true) => Self::strip::<1, true>,
+            (2, false) => Self::strip::<2, false>,
+            (2, true) => Self::strip::<2, true>,
+            (3, false) => Self::strip::<3, false>,
+            (3, true) => Self::strip::<3, true>,
+            (4, false) => Self::strip::<4, false>,
+            (4, true) => Self::strip::<4, true>,
+            (5, false) => Self::strip::<5, false>,
+            (5, true) => Self::strip::<5, true>,
+            (6, false) => Self::strip::<6, false>,
+            (6, true) => Self::strip::<6, true>,
+            (7, false) => Self::strip::<7, false>,
+            (7, true) => Self::strip::<7, true>,
+            (_, false) => Self::strip::<8, false>,
+            (_, true) => Self::strip::<8, true>,
+        }
+    }
+
+    /// A strip of `V` vectors, copied where that pays, to the least room that it has place in.
+    const fn strip_in<const V: usize, const PART: bool>() -> OneInStrip<'g, G, K, I> {
+        if !Facts::<G, I>::PACKS {
+            return Self::row_strips::<Operand, V, PART>;
+        }
+        match Facts::<G, I>::STRIP_BYTES {
+            0..=1024 => Self::packed::<V, 1024>,
+            1025..=4096 => Self::packed::<V, 4096>,
+            4097..=16384 => Self::packed::<V, 16384>,
+            _ => Self::packed::<V, { 128 * 1024 }>,
+        }
+    }
+
+    /// A tile of so many rows.
+    const fn tile_of<B: Side<G::Elem>, const V: usize, const PART: bool>(
+        rows: usize,
+    ) -> OneTile<'g, G, K, I, B> {
+        match rows {
+            2 => Self::tile::<B, 2, V, PART>,
+            3 => Self::tile::<B, 3, V, PART>,
+            4 => Self::tile::<B, 4, V, PART>,
+            5 => Self::tile::<B, 5, V, PART>,
+            6 => Self::tile::<B, 6, V, PART>,
+            7 => Self::tile::<B, 7, V, PART>,
+            8 => Self::tile::<B, 8, V, PART>,
+            9 => Self::tile::<B, 9, V, PART>,
+            10 => Self::tile::<B, 10, V, PART>,
+            11 => Self::tile::<B, 11, V, PART>,
+            12 => Self::tile::<B, 12, V, PART>,
+            13 => Self::tile::<B, 13, V, PART>,
+            14 => Self::tile::<B, 14, V, PART>,
+            _ => Self::tile::<B, 1, V, PART>,
+        }
+    }
+
+    /// A product of bytes at one coordinate of the batch.
+    #[inline(always)]
+    fn bytes_of_part<const SIGNED: bool>(
+        &mut self,
+        _batch: G::Batch,
+        at: At<G>,
+        a: *const G::Elem,
+        b: *const G::Elem,
+    ) {
+        self.bytes::<SIGNED>(at, a, b);
+    }
+
+    /// A product whose rows share registers at one coordinate of the batch.
+    #[inline(always)]
+    fn together_in_part<const N: usize>(
+        &mut self,
+        _batch: G::Batch,
+        at: At<G>,
+        a: *const G::Elem,
+        b: *const G::Elem,
+    ) {
+        self.together::<N>(at, a, b);
+    }
+
+    /// The product at one coordinate of the batch, or at all from the first on, by functions that every
+    /// product of this element type shares.
+    #[inline(always)]
+    fn shared(&mut self, batch: G::Batch, at: At<G>, a: *const G::Elem, b: *const G::Elem) {
+        let ((row, last_row), (column, last_column)) = (self.of_rows, self.of_columns);
+        let out = if const { Facts::<G, I>::MERGED } {
+            self.all_in_memory(at)
+        } else {
+            self.place_in_memory(at, 0, 0)
+        };
+        let to = |number: usize, step: isize| number.cast_signed().wrapping_mul(step);
+        let job = Job {
+            a: a.wrapping_offset(to(row, G::STEPS.a_row)),
+            b: b.wrapping_offset(to(column, G::STEPS.b_column)),
+            steps: G::STEPS,
+            rows: last_row.saturating_sub(row),
+            columns: last_column.saturating_sub(column),
+            inner: self.inner.len(),
+            out: out.map(|(out, out_row)| {
+                (out.wrapping_offset(to(row, out_row)).wrapping_add(column), out_row)
+            }),
+        };
+        let isa = self.isa;
+        if const { in_memory::<G, K, I>() } {
+            shared::<G, I>(isa, &job, &mut Nothing);
+        } else {
+            shared::<G, I>(isa, &job, &mut Emitting { run: self, batch, at });
+        }
+    }
+
     /// The product at one coordinate of the batch, strip by strip.
     #[inline(always)]
-    fn strips(&mut self, at: At<G>, a: *const G::Elem, b: *const G::Elem) {
+    fn strips(&mut self, _batch: G::Batch, at: At<G>, a: *const G::Elem, b: *const G::Elem) {
         let (mut first, columns) = self.of_columns;
         let width = const { Facts::<G, I>::WIDTH };
         while columns.saturating_sub(first) >= width {
-            match const { Facts::<G, I>::PLAN.vectors } {
-                1 => self.strip::<1, false>(at, a, b, first, width),
-                2 => self.strip::<2, false>(at, a, b, first, width),
-                3 => self.strip::<3, false>(at, a, b, first, width),
-                4 => self.strip::<4, false>(at, a, b, first, width),
-                _ => self.strip::<8, false>(at, a, b, first, width),
-            }
+            let strip = const { Self::strip_of(Facts::<G, I>::PLAN.vectors, false) };
+            strip(self, at, a, b, first, width);
             first = first.wrapping_add(width);
         }
-        if const { G::Columns::FIXED } {
-            let left = columns.saturating_sub(first);
-            if left == 0 {
-                return;
-            }
-            // One number, not two: a branch on a constant number that is not taken is not compiled.
-            match const { Facts::<G, I>::VECTORS_LEFT * 2 + Facts::<G, I>::PART as usize } {
-                0 | 1 => {}
-                2 => self.strip::<1, false>(at, a, b, first, left),
-                3 => self.strip::<1, true>(at, a, b, first, left),
-                4 => self.strip::<2, false>(at, a, b, first, left),
-                5 => self.strip::<2, true>(at, a, b, first, left),
-                6 => self.strip::<3, false>(at, a, b, first, left),
-                7 => self.strip::<3, true>(at, a, b, first, left),
-                8 => self.strip::<4, false>(at, a, b, first, left),
-                9 => self.strip::<4, true>(at, a, b, first, left),
-                10 => self.strip::<5, false>(at, a, b, first, left),
-                11 => self.strip::<5, true>(at, a, b, first, left),
-                12 => self.strip::<6, false>(at, a, b, first, left),
-                13 => self.strip::<6, true>(at, a, b, first, left),
-                14 => self.strip::<7, false>(at, a, b, first, left),
-                15 => self.strip::<7, true>(at, a, b, first, left),
-                16 => self.strip::<8, false>(at, a, b, first, left),
-                _ => self.strip::<8, true>(at, a, b, first, left),
-            }
-        } else {
-            while first < columns {
-                let left = columns.saturating_sub(first).min(const { Facts::<G, I>::LANES });
-                self.strip::<1, true>(at, a, b, first, left);
-                first = first.wrapping_add(left);
-            }
+        let left = columns.saturating_sub(first);
+        if const { Facts::<G, I>::VECTORS_LEFT } > 0 && left > 0 {
+            let strip = const { Self::strip_of(Facts::<G, I>::VECTORS_LEFT, Facts::<G, I>::PART) };
+            strip(self, at, a, b, first, left);
         }
     }
 
@@ -224,49 +353,25 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             depth: self.inner.len(),
             first,
             columns,
-            goes_on: false,
-            waiting: None,
-            ends: true,
         };
-        // The least room that the copy has place in.
-        match const { if Facts::<G, I>::PACKS { Facts::<G, I>::CHUNK_BYTES | 1 } else { 0 } } {
-            0 => {
-                let (row, end) = self.of_rows;
-                self.row_strips::<Operand, V, PART>(&strip, row, end.saturating_sub(row));
-            }
-            1..=1025 => self.packed::<V, 1024>(&strip),
-            1026..=4097 => self.packed::<V, 4096>(&strip),
-            4098..=16385 => self.packed::<V, 16384>(&strip),
-            16386..=32769 => self.packed::<V, 32768>(&strip),
-            _ => self.packed::<V, STRIP_BYTES>(&strip),
-        }
+        (const { Self::strip_in::<V, PART>() })(self, &strip);
     }
 
-    /// `rows` rows of a strip from `first` on, some at a time. Both are multiples of those of a tile,
-    /// unless the rows are the last ones.
+    /// The rows of a strip, some at a time.
     #[inline(always)]
     pub(super) fn row_strips<B: Side<G::Elem>, const V: usize, const PART: bool>(
         &mut self,
         strip: &Strip<G, B>,
-        first: usize,
-        rows: usize,
     ) {
         let step = const { Facts::<G, I>::PLAN.rows };
-        let end = first.wrapping_add(rows);
-        let mut row = first;
+        let (mut row, end) = self.of_rows;
         while end.saturating_sub(row) >= step {
-            by_rows!(Facts::<G, I>::PLAN.rows, self, strip, row, 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
+            (const { Self::tile_of::<B, V, PART>(Facts::<G, I>::PLAN.rows) })(self, strip, row);
             row = row.wrapping_add(step);
         }
         if row < end {
-            if const { G::Rows::FIXED } {
-                by_rows!(Facts::<G, I>::PLAN.rows_left, self, strip, row, 1 2 3 4 5 6 7 8 9 10 11 12 13 14);
-            } else {
-                while row < end {
-                    self.tile::<B, 1, V, PART>(strip, row);
-                    row = row.wrapping_add(1);
-                }
-            }
+            let tile = const { Self::tile_of::<B, V, PART>(Facts::<G, I>::PLAN.rows_left) };
+            tile(self, strip, row);
         }
     }
 
@@ -279,71 +384,35 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
     ) {
         let lanes = const { Facts::<G, I>::LANES };
         let last = strip.columns.saturating_sub((V - 1).wrapping_mul(lanes));
-        let factors = Factors::<G::Elem, B> {
-            a: strip.a.wrapping_offset(row.cast_signed().wrapping_mul(G::STEPS.a_row)),
+        let factors = Factors {
+            a: strip.a.wrapping_offset(row.cast_signed().wrapping_mul(G::STEPS.a_row)).cast(),
             a_row: G::STEPS.a_row,
             a_k: G::STEPS.a_k,
-            b: strip.b,
+            b: strip.b.cast(),
             b_k: strip.b_k,
+            b_pair: const { (2 * Facts::<G, I>::LANES).cast_signed() },
             depth: strip.depth,
             last,
         };
-        let goes_on = strip.goes_on;
         if let Some((out, out_row)) = self.place_in_memory(strip.at, row, strip.first) {
-            let place = Place { out, out_row, written: last, goes_on };
+            let place = Place { out, out_row, written: last, goes_on: false };
             // SAFETY: by the law of `Grid` all factors of `R` rows and the strip's columns can be
-            // read, or stand in a copy of them; the sink's memory is ours to write, and where the
-            // sums go on it was written before.
-            unsafe { sums::<G, I, B, R, V, PART>(self.isa, factors, place) }
+            // read, or stand in a copy of them; the sink's memory is ours to write.
+            unsafe { tile::<G::Elem, I, Operand, B, R, V, PART>(self.isa, factors, place) }
             return;
         }
         let mut block = [[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; R];
         let width = V.wrapping_mul(lanes);
-        let out = match strip.waiting {
-            Some(waiting) => {
-                let row = row % const { Facts::<G, I>::WAITING * Facts::<G, I>::PLAN.rows };
-                waiting.wrapping_add(row.wrapping_mul(width))
-            }
-            None => block.as_mut_ptr().cast::<Sum<G>>(),
-        };
-        let place = Place { out, out_row: width.cast_signed(), written: lanes, goes_on };
-        // SAFETY: as above; a vector has at most 16 lanes, so the block has room for `R` rows, as
-        // the sums that wait have for those of a strip.
-        unsafe { sums::<G, I, B, R, V, PART>(self.isa, factors, place) }
+        let out = block.as_mut_ptr().cast::<Sum<G>>();
+        let place = Place { out, out_row: width.cast_signed(), written: lanes, goes_on: false };
+        // SAFETY: as above; a vector has at most 16 lanes, so the block has room for `R` rows.
+        unsafe { tile::<G::Elem, I, Operand, B, R, V, PART>(self.isa, factors, place) }
         for r in 0..R {
-            if strip.ends
-                && let Some(index) = self.rows.index(row.wrapping_add(r))
-            {
+            if let Some(index) = self.rows.index(row.wrapping_add(r)) {
                 let sums = out.wrapping_add(r.wrapping_mul(width));
                 // SAFETY: row `r` was written: `V` vectors from here on.
                 unsafe { self.emit(strip.at, index, strip.first, strip.columns, sums) }
             }
         }
-    }
-}
-
-/// The sums of a tile, in place or by a function that every product of this element type shares.
-///
-/// # Safety
-/// As of [`tile`].
-#[inline(always)]
-unsafe fn sums<
-    G: Grid,
-    I: Isa,
-    B: Side<G::Elem>,
-    const R: usize,
-    const V: usize,
-    const PART: bool,
->(
-    isa: I,
-    factors: Factors<G::Elem, B>,
-    place: Place<Sum<G>>,
-) {
-    if const { Facts::<G, I>::UNROLLED } {
-        // SAFETY: the caller's promise.
-        unsafe { tile::<G::Elem, I, B, R, V, PART>(isa, factors, place) }
-    } else {
-        // SAFETY: the caller's promise.
-        unsafe { tile_apart::<G::Elem, I, B, R, V, PART>(isa, &factors, &place) }
     }
 }

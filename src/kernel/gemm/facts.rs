@@ -2,22 +2,46 @@
 
 use core::marker::PhantomData;
 
+use super::blocks::{self, blocks};
+use super::bytes;
 use super::grid::Grid;
-use super::plan::Plan;
-use super::together;
+use super::in_place::in_place;
+use super::plan::{Dealt, Plan};
+use super::row::{self, row, turned_row};
+use super::streams::streams;
+use super::table::{Height, Table, is_poor, of};
+use super::{streams as few, together};
 use crate::dim::Dim;
-use crate::dtype::{Element, lanes};
+use crate::dtype::{Element, Factor, lanes};
 use crate::isa::Isa;
+use crate::shape::Shape;
 
 /// What is known of a product on an instruction set.
 pub(super) struct Facts<G, I>(PhantomData<(G, I)>);
 
-/// The bytes of a copy of a strip of columns, at most: it stays in the second cache.
-pub(super) const STRIP_BYTES: usize = 128 * 1024;
-/// The bytes of a copy that is used by one row of tiles: it stays in the first cache.
-const NEAR_BYTES: usize = 16 * 1024;
-/// The bytes of sums that wait for more factors, at most.
-pub(super) const WAITING_BYTES: usize = 16 * 1024;
+/// How a product that is not written out in place goes through the shared functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Its right operand is read where it stands, a strip of columns at a time.
+    InPlace,
+    /// Its right operand is read where it stands, a few steps of all columns at a time.
+    Streams,
+    /// The same, for a single row.
+    Row,
+    /// A single row, and the factors of each column stand side by side.
+    TurnedRow,
+    /// Its right operand is copied, a block at a time.
+    Blocks,
+    /// And a strip of rows of the left one is.
+    BothInBlocks,
+}
+
+/// The most multiplications of a product that is written out where it stands.
+const SMALL: usize = 4096;
+/// The bytes of a right operand that stay in the first cache.
+const NEAR: usize = 32 * 1024;
+/// The bytes of a right operand that stay in the second cache.
+const FAR: usize = 256 * 1024;
 
 impl<G: Grid, I: Isa> Facts<G, I> {
     pub(super) const LANES: usize = lanes::<G::Elem, I>();
@@ -25,12 +49,24 @@ impl<G: Grid, I: Isa> Facts<G, I> {
     const BYTES: usize = size_of::<<G::Elem as Element>::Accumulator>();
     /// Whether all extents of a tile are constants.
     pub(super) const FIXED: bool = G::Rows::FIXED && G::Columns::FIXED && G::Inner::FIXED;
-    /// Whether the right operand does not stay in the second cache from one row of tiles to the next.
-    const LARGE: bool = G::Rows::CAP >= 32
-        && G::Inner::CAP.saturating_mul(G::Columns::CAP).saturating_mul(size_of::<G::Elem>())
-            > 256 * 1024;
-    /// Whether strips of columns are copied.
-    pub(super) const PACKS: bool = (G::STEPS.b_column != 1 && G::Columns::CAP > 1) || Self::LARGE;
+    /// The rows of all matrices of the stack.
+    const ALL_ROWS: usize = G::Rows::CAP.saturating_mul(G::Batch::CAPACITY);
+    /// How many multiplications a row has.
+    const ROW: usize = G::Columns::CAP.saturating_mul(G::Inner::CAP);
+    /// Whether the matrices of the stack are one matrix, of all their rows.
+    pub(super) const MERGED: bool = G::MERGES
+        && Self::FIXED
+        && G::Batch::CAPACITY > 1
+        && Self::ALL_ROWS.saturating_mul(Self::ROW) > SMALL;
+    /// The rows of a product.
+    pub(super) const ROWS: usize = if Self::MERGED { Self::ALL_ROWS } else { G::Rows::CAP };
+    /// Whether a product has so few steps that it becomes part of the loops around it.
+    pub(super) const SMALL: bool =
+        Self::FIXED && !is_poor::<I>() && Self::ROWS.saturating_mul(Self::ROW) <= SMALL;
+
+    /// Whether the right operand of a small product is copied.
+    pub(super) const PACKS: bool = G::STEPS.b_column != 1 && G::Columns::CAP > 1;
+    /// The tiles of a small product.
     pub(super) const PLAN: Plan = Plan::new(
         G::Rows::CAP,
         G::Columns::CAP,
@@ -42,34 +78,108 @@ impl<G: Grid, I: Isa> Facts<G, I> {
             (true, _) => Self::LANES.saturating_mul(2),
         },
     );
-    /// The columns of a strip.
+    /// The columns of a strip of a small product.
     pub(super) const WIDTH: usize = Self::PLAN.vectors.saturating_mul(Self::LANES);
     /// The vectors of the last strip, if it is narrower.
     pub(super) const VECTORS_LEFT: usize = (G::Columns::CAP % Self::WIDTH).div_ceil(Self::LANES);
     /// Whether the last vector of the last strip is partly used, and not filled up by a copy.
     pub(super) const PART: bool = !Self::PACKS && !G::Columns::CAP.is_multiple_of(Self::LANES);
-    /// How many steps of a strip are copied at a time.
-    pub(super) const CHUNK: usize = {
-        let bytes = if G::Rows::CAP <= Self::PLAN.rows { NEAR_BYTES } else { STRIP_BYTES };
-        bytes / (Self::WIDTH * Self::BYTES)
-    };
-    /// The bytes of that copy.
-    pub(super) const CHUNK_BYTES: usize = {
-        let depth = if G::Inner::CAP < Self::CHUNK { G::Inner::CAP } else { Self::CHUNK };
-        depth.saturating_mul(Self::WIDTH * Self::BYTES)
-    };
-    /// Whether that is all of them.
-    pub(super) const IN_ONE: bool = G::Inner::CAP <= Self::CHUNK;
-    /// How many rows of tiles wait for more factors.
-    pub(super) const WAITING: usize = WAITING_BYTES / (Self::WIDTH * Self::BYTES * Self::PLAN.rows);
+    /// The bytes of a copied strip.
+    pub(super) const STRIP_BYTES: usize =
+        G::Inner::CAP.saturating_mul(Self::WIDTH).saturating_mul(Self::BYTES);
+    /// Whether a sink that takes no sums as they are gets runs of so many columns: four, eight or
+    /// sixteen, or one.
+    pub(super) const fn has_runs(count: usize) -> bool {
+        if is_poor::<I>() {
+            // Few are there to whom its speed matters.
+            return count == 1;
+        }
+        if !G::Columns::FIXED || bytes::way::<G, I>() != 0 {
+            return true;
+        }
+        let width = if Self::SMALL { Self::WIDTH } else { Self::DEALT.vectors * Self::LANES };
+        let left = G::Columns::CAP % width;
+        match count {
+            16 => G::Columns::CAP >= 16,
+            8 => width % 16 >= 8 || left % 16 >= 8,
+            4 => width % 8 >= 4 || left % 8 >= 4,
+            _ => !width.is_multiple_of(4) || !left.is_multiple_of(4),
+        }
+    }
+
     /// Whether rows of both operands stand behind each other and share registers.
-    pub(super) const TOGETHER: bool = Self::FIXED
+    pub(super) const TOGETHER: bool = Self::SMALL
         && together::shares::<G::Elem, I>(G::Rows::CAP, G::Inner::CAP, G::Columns::CAP)
         && G::STEPS.a_k == 1
         && G::STEPS.a_row.unsigned_abs() == G::Columns::CAP
         && G::STEPS.a_row > 0
         && G::STEPS.b_column == 1;
-    /// Whether a tile has so few steps that it becomes part of the loops around it.
-    pub(super) const UNROLLED: bool = Self::FIXED
-        && G::Rows::CAP.saturating_mul(G::Columns::CAP).saturating_mul(G::Inner::CAP) <= 32 * 1024;
+
+    /// How a product that is not small is computed.
+    pub(super) const WAY: Way = {
+        let right = Self::ROW.saturating_mul(size_of::<G::Elem>());
+        let is_turned = G::STEPS.b_column != 1 && G::Columns::CAP > 1;
+        if Self::ROWS == 1 && G::Rows::FIXED && !is_turned {
+            Way::Row
+        } else if Self::ROWS == 1 && G::Rows::FIXED && G::STEPS.b_k == 1 {
+            Way::TurnedRow
+        } else if !is_turned && Self::ROWS <= few::MOST_ROWS && right > NEAR {
+            Way::Streams
+        } else if !<G::Elem as Factor>::SPREADS && (is_turned || Self::ROWS >= 4) {
+            Way::BothInBlocks
+        } else if is_turned || (Self::ROWS >= 8 && right > FAR) {
+            Way::Blocks
+        } else {
+            Way::InPlace
+        }
+    };
+    /// How rows and columns are dealt out.
+    pub(super) const DEALT: Dealt = Dealt::new(
+        Self::ROWS,
+        G::Rows::FIXED,
+        G::Columns::CAP.div_ceil(Self::LANES),
+        if is_poor::<I>() { 0 } else { I::REGISTERS },
+    );
+    /// How the shared functions compute the product.
+    pub(super) const TABLE: Table<G::Elem, I> = {
+        let Dealt { tall, low, vectors } = Self::DEALT;
+        let is_copy = matches!(Self::WAY, Way::Blocks | Way::BothInBlocks);
+        let narrow = match G::Columns::FIXED {
+            true => (G::Columns::CAP % (vectors * Self::LANES)).div_ceil(Self::LANES),
+            false => 1,
+        };
+        let narrow = if narrow == 0 { vectors } else { narrow };
+        let part = !G::Columns::FIXED || !G::Columns::CAP.is_multiple_of(Self::LANES);
+        let (depth, columns) = match Self::WAY {
+            Way::InPlace => (usize::MAX, usize::MAX),
+            Way::Row | Way::TurnedRow => (usize::MAX, row::SUMS / Self::BYTES),
+            Way::Streams => few::sizes(Self::ROWS, vectors * Self::LANES, Self::BYTES),
+            _ => blocks::sizes(vectors * Self::LANES, Self::BYTES),
+        };
+        Table {
+            way: match Self::WAY {
+                Way::InPlace => in_place::<G::Elem, I>,
+                Way::Streams => streams::<G::Elem, I>,
+                Way::Row => row::<G::Elem, I>,
+                Way::TurnedRow => turned_row::<G::Elem, I>,
+                Way::Blocks => blocks::<G::Elem, I, false>,
+                Way::BothInBlocks => blocks::<G::Elem, I, true>,
+            },
+            tall: Height {
+                rows: tall,
+                full: of::<G::Elem, I>(tall, vectors, false, is_copy),
+                narrow: of::<G::Elem, I>(tall, narrow, part, is_copy),
+            },
+            low: Height {
+                rows: low,
+                full: of::<G::Elem, I>(low, vectors, false, is_copy),
+                narrow: of::<G::Elem, I>(low, narrow, part, is_copy),
+            },
+            vectors,
+            narrow,
+            lanes: Self::LANES,
+            depth,
+            columns,
+        }
+    };
 }

@@ -31,7 +31,8 @@ pub(in crate::kernel) const fn last_two(strides: &[isize]) -> [isize; 2] {
 ///
 /// # Safety
 /// For each coordinate of the batch, each row, each column and each inner index, the factors stand
-/// in the operands' allocations where [`Grid::factors`] and [`Grid::STEPS`] say.
+/// in the operands' allocations where [`Grid::factors`] and [`Grid::STEPS`] say. With
+/// [`Grid::MERGES`] this holds for the rows of all matrices, from the first one on.
 pub(in crate::kernel) unsafe trait Grid {
     /// The elements of both operands.
     type Elem: Num;
@@ -47,6 +48,10 @@ pub(in crate::kernel) unsafe trait Grid {
     type Inner: Dim;
     /// Where factors stand beside each other.
     const STEPS: Steps;
+
+    /// Whether all matrices of the stack have the same right operand, and the rows of the left one stand
+    /// as those of one matrix.
+    const MERGES: bool;
 
     /// The extents.
     fn extents(&self) -> (Self::Batch, Self::Rows, Self::Columns, Self::Inner);

@@ -153,3 +153,65 @@ pub(super) unsafe fn pack_apart<T: Factor, I: Isa>(
 
     isa.run(Pack { part: *part, to, row });
 }
+
+/// How many rows before they are copied they are asked for.
+const AHEAD: isize = 4;
+
+/// Copies strips of `width` columns that stand side by side, one behind the other: each is `width`
+/// accumulators for each `k`.
+///
+/// # Safety
+/// As of [`pack`]; all strips can be written, the last one to its end.
+#[inline(never)]
+pub(super) unsafe fn pack_strips<T: Factor, I: Isa>(
+    isa: I,
+    part: &Part<T>,
+    to: *mut T::Accumulator,
+    width: usize,
+) {
+    /// The arguments; made by `pack_strips` alone, whose caller promises what `strips` asks for.
+    struct Strips<T: Factor> {
+        part: Part<T>,
+        to: *mut T::Accumulator,
+        width: usize,
+    }
+
+    impl<T: Factor> Task for Strips<T> {
+        type Out = ();
+
+        #[inline(always)]
+        fn run<I: Isa>(self, isa: I) {
+            let Self { part, to, width } = self;
+            let lanes = const { lanes::<T, I>() };
+            let size = width.wrapping_mul(part.depth);
+            for k in 0..part.depth {
+                let row = part.from.wrapping_offset(k.cast_signed().wrapping_mul(part.k_step));
+                let ahead = row.wrapping_offset(part.k_step.wrapping_mul(AHEAD));
+                let mut to = to.wrapping_add(k.wrapping_mul(width));
+                let (mut done, mut beside) = (0, 0);
+                while part.count.saturating_sub(done) >= lanes {
+                    // SAFETY: the promise of the caller of `pack_strips`.
+                    let vector = unsafe { T::load(isa, row.wrapping_add(done)) };
+                    isa.prefetch(ahead.wrapping_add(done));
+                    // SAFETY: the promise of the caller of `pack_strips`.
+                    unsafe { T::store_sums(isa, to.wrapping_add(beside), vector) }
+                    done = done.wrapping_add(lanes);
+                    beside = beside.wrapping_add(lanes);
+                    if beside >= width {
+                        beside = 0;
+                        to = to.wrapping_add(size);
+                    }
+                }
+                if done < part.count {
+                    let left = part.count.saturating_sub(done);
+                    // SAFETY: the promise of the caller of `pack_strips`.
+                    let vector = unsafe { T::load_first(isa, row.wrapping_add(done), left) };
+                    // SAFETY: the promise of the caller of `pack_strips`.
+                    unsafe { T::store_sums(isa, to.wrapping_add(beside), vector) }
+                }
+            }
+        }
+    }
+
+    isa.run(Strips { part: *part, to, width });
+}

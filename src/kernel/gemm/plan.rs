@@ -56,6 +56,75 @@ impl Plan {
     }
 }
 
+/// How rows and columns are dealt out to the tiles that products share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Dealt {
+    /// Most rows are computed so many at a time.
+    pub(super) tall: usize,
+    /// The others.
+    pub(super) low: usize,
+    /// The vectors beside each other in a tile.
+    pub(super) vectors: usize,
+}
+
+impl Dealt {
+    /// Tiles for `rows` rows, at most, and `vectors` vectors of columns.
+    ///
+    /// Rows whose number is a constant are dealt out almost evenly. Without registers, where a step is
+    /// many instructions, there are two sizes of tiles.
+    pub(super) const fn new(rows: usize, is_fixed: bool, vectors: usize, registers: usize) -> Self {
+        if registers == 0 {
+            let tall = if rows < 4 { 1 } else { 4 };
+            return Self { tall, low: 1, vectors: 1 };
+        }
+        let vectors = match (rows, vectors) {
+            (_, 0 | 1) => 1,
+            (1..=3, 4..) if registers > 16 || rows < 3 => 4,
+            _ => 2,
+        };
+        let most = match (vectors, registers > 16) {
+            (4, true) => 6,
+            (_, true) => MOST_ROWS,
+            (4, false) => 2,
+            (2, false) => 6,
+            (_, false) => 12,
+        };
+        if rows == 0 {
+            return Self { tall: 1, low: 1, vectors };
+        }
+        let even = rows.div_ceil(rows.div_ceil(most));
+        if !is_fixed {
+            return Self { tall: even, low: 1, vectors };
+        }
+        // Of a few heights, that which leaves the most rows for the last tile.
+        let (mut tall, mut low) = (even, last(rows, even));
+        let mut other = if even > most / 2 + 2 { even - 2 } else { even };
+        while other <= most {
+            let left = last(rows, other);
+            if left * tall > low * other {
+                (tall, low) = (other, left);
+            }
+            other += 1;
+        }
+        Self { tall, low, vectors }
+    }
+}
+
+/// The rows of the last of tiles of `tall` rows.
+const fn last(rows: usize, tall: usize) -> usize {
+    if rows.is_multiple_of(tall) { tall } else { rows % tall }
+}
+
+const _: () = {
+    // Rows are dealt out almost evenly.
+    let dealt = Dealt::new(100, true, 7, 32);
+    assert!(dealt.tall == 13 && dealt.low == 9 && dealt.vectors == 2);
+    let dealt = Dealt::new(64, true, 4, 32);
+    assert!(dealt.tall == 13 && dealt.low == 12);
+    let dealt = Dealt::new(197, true, 4, 32);
+    assert!(dealt.tall == 12 && dealt.low == 5);
+};
+
 const _: () = {
     // All of a small product is one tile.
     let plan = Plan::new(4, 4, 16, 32, 64);

@@ -1,13 +1,16 @@
-//! Where the right factors of a tile stand: in the operand, or widened in a copy.
+//! Where the factors of a tile stand: in an operand, or widened in a copy.
 #![allow(unsafe_code)]
 
 use crate::dtype::Factor;
 use crate::isa::Isa;
 
-/// The right side of a tile.
+/// A side of a tile.
 pub(super) trait Side<T: Factor> {
     /// What stands there.
     type At: Copy;
+
+    /// A factor in every lane.
+    fn splat<I: Isa>(isa: I, factor: Self::At) -> T::Vector<I>;
 
     /// A vector of factors.
     ///
@@ -32,6 +35,11 @@ impl<T: Factor> Side<T> for Operand {
     type At = T;
 
     #[inline(always)]
+    fn splat<I: Isa>(isa: I, factor: T) -> T::Vector<I> {
+        T::splat(isa, factor)
+    }
+
+    #[inline(always)]
     unsafe fn load<I: Isa>(isa: I, from: *const T) -> T::Vector<I> {
         // SAFETY: the caller's promise.
         unsafe { T::load(isa, from) }
@@ -46,6 +54,11 @@ impl<T: Factor> Side<T> for Operand {
 
 impl<T: Factor> Side<T> for Wide {
     type At = T::Accumulator;
+
+    #[inline(always)]
+    fn splat<I: Isa>(isa: I, factor: T::Accumulator) -> T::Vector<I> {
+        T::splat_sum(isa, factor)
+    }
 
     #[inline(always)]
     unsafe fn load<I: Isa>(isa: I, from: *const T::Accumulator) -> T::Vector<I> {

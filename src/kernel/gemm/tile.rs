@@ -1,31 +1,29 @@
 //! One tile of a product: its sums stay in registers from the first step to the last.
 #![allow(unsafe_code)]
 
+use core::marker::PhantomData;
+
 use super::side::Side;
 use crate::dtype::{Factor, lanes};
 use crate::isa::{Isa, Task};
 
 /// Where the factors of a tile stand: `a[row, k]` is `row * a_row + k * a_k` behind `a`, and the
-/// vectors of `b[k, ..]` stand side by side `k * b_k` behind `b`.
-pub(super) struct Factors<T: Factor, B: Side<T>> {
-    pub(super) a: *const T,
+/// vectors of `b[k, ..]` stand `k * b_k` behind `b`, two side by side and `b_pair` to the next two.
+///
+/// Steps count what stands on that side: elements, or the accumulators of a copy.
+#[derive(Clone, Copy)]
+pub(super) struct Factors {
+    pub(super) a: *const (),
     pub(super) a_row: isize,
     pub(super) a_k: isize,
-    pub(super) b: *const B::At,
+    pub(super) b: *const (),
     pub(super) b_k: isize,
+    pub(super) b_pair: isize,
     /// How many factors each sum has.
     pub(super) depth: usize,
     /// How many lanes of the last vector are columns.
     pub(super) last: usize,
 }
-
-impl<T: Factor, B: Side<T>> Clone for Factors<T, B> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T: Factor, B: Side<T>> Copy for Factors<T, B> {}
 
 /// Where the sums of a tile go: `out_row` from row to row, and of the last vector of each row
 /// `written` lanes.
@@ -59,16 +57,17 @@ impl<S> Copy for Place<S> {}
 pub(super) unsafe fn tile<
     T: Factor,
     I: Isa,
+    A: Side<T>,
     B: Side<T>,
     const R: usize,
     const V: usize,
     const PART: bool,
 >(
     isa: I,
-    factors: Factors<T, B>,
+    factors: Factors,
     place: Place<T::Accumulator>,
 ) {
-    let Factors { a, a_row, a_k, b, b_k, depth, last } = factors;
+    let Factors { a, a_row, a_k, b, b_k, b_pair, depth, last } = factors;
     let Place { out, out_row, written, goes_on } = place;
     let width = const { lanes::<T, I>() };
     let mut sums = [[T::splat(isa, T::ZERO); V]; R];
@@ -87,11 +86,12 @@ pub(super) unsafe fn tile<
             }
         }
     }
-    let (mut a, mut b) = (a, b);
+    let (mut a, mut b) = (a.cast::<A::At>(), b.cast::<B::At>());
     for _ in 0..depth {
         let mut right = [T::splat(isa, T::ZERO); V];
         for (vector, right) in right.iter_mut().enumerate() {
-            let from = b.wrapping_add(vector.wrapping_mul(width));
+            let pair = (vector / 2).cast_signed().wrapping_mul(b_pair);
+            let from = b.wrapping_offset(pair).wrapping_add((vector % 2).wrapping_mul(width));
             *right = if PART && vector == V - 1 {
                 // SAFETY: the columns of `b[k, ..]` can be read, here the first `last`.
                 unsafe { B::load_first(isa, from, last) }
@@ -103,7 +103,7 @@ pub(super) unsafe fn tile<
         for (row, sums) in sums.iter_mut().enumerate() {
             let from = a.wrapping_offset(row.cast_signed().wrapping_mul(a_row));
             // SAFETY: `a[row, k]` can be read.
-            let left = T::splat(isa, unsafe { from.read() });
+            let left = A::splat(isa, unsafe { from.read() });
             for (sum, right) in sums.iter_mut().zip(right) {
                 *sum = T::steps(isa, left, right, *sum);
             }
@@ -126,40 +126,79 @@ pub(super) unsafe fn tile<
     }
 }
 
-/// [`tile`] as a function that all products of these elements share.
+/// How to go on from one tile to the next.
+#[derive(Clone, Copy)]
+pub(super) struct Again {
+    /// How many tiles there are.
+    pub(super) count: usize,
+    /// How far their factors stand from one another.
+    pub(super) a: isize,
+    pub(super) b: isize,
+    /// And their sums.
+    pub(super) out: isize,
+}
+
+impl Again {
+    /// One tile.
+    pub(super) const ONCE: Self = Self { count: 1, a: 0, b: 0, out: 0 };
+}
+
+/// [`tiles`], with all its constants.
+pub(super) type Tiles<S, I> = unsafe fn(I, &Factors, &Place<S>, &Again);
+
+/// Some tiles, as a function that all products of these elements share.
 ///
 /// # Safety
-/// As of [`tile`].
+/// As of [`tile`], for each of the tiles.
 #[inline(never)]
-pub(super) unsafe fn tile_apart<
+pub(super) unsafe fn tiles<
     T: Factor,
     I: Isa,
+    A: Side<T>,
     B: Side<T>,
     const R: usize,
     const V: usize,
     const PART: bool,
 >(
     isa: I,
-    factors: &Factors<T, B>,
+    factors: &Factors,
     place: &Place<T::Accumulator>,
+    again: &Again,
 ) {
-    /// The arguments; made by `tile_apart` alone, whose caller promises what `tile` asks for.
-    struct Tile<'f, T: Factor, B: Side<T>, const R: usize, const V: usize, const PART: bool> {
-        factors: &'f Factors<T, B>,
+    /// The arguments; made by `tiles` alone, whose caller promises what `tile` asks for.
+    struct Some<'f, T: Factor, A, B, const R: usize, const V: usize, const PART: bool> {
+        factors: &'f Factors,
         place: &'f Place<T::Accumulator>,
+        again: &'f Again,
+        sides: PhantomData<(A, B)>,
     }
 
-    impl<T: Factor, B: Side<T>, const R: usize, const V: usize, const PART: bool> Task
-        for Tile<'_, T, B, R, V, PART>
+    impl<T: Factor, A: Side<T>, B: Side<T>, const R: usize, const V: usize, const PART: bool> Task
+        for Some<'_, T, A, B, R, V, PART>
     {
         type Out = ();
 
         #[inline(always)]
         fn run<I: Isa>(self, isa: I) {
-            // SAFETY: the promise of the caller of `tile_apart`.
-            unsafe { tile::<T, I, B, R, V, PART>(isa, *self.factors, *self.place) }
+            let (mut factors, mut place) = (*self.factors, *self.place);
+            for _ in 0..self.again.count {
+                let next = place.out.wrapping_offset(self.again.out);
+                for row in 0..R {
+                    let row = row.cast_signed().wrapping_mul(place.out_row);
+                    for vector in 0..V {
+                        let lane = vector.wrapping_mul(const { lanes::<T, I>() });
+                        isa.prefetch(next.wrapping_offset(row).wrapping_add(lane));
+                    }
+                }
+                // SAFETY: the promise of the caller of `tiles`.
+                unsafe { tile::<T, I, A, B, R, V, PART>(isa, factors, place) }
+                let (a, b) = (factors.a.cast::<A::At>(), factors.b.cast::<B::At>());
+                factors.a = a.wrapping_offset(self.again.a).cast();
+                factors.b = b.wrapping_offset(self.again.b).cast();
+                place.out = place.out.wrapping_offset(self.again.out);
+            }
         }
     }
 
-    isa.run(Tile::<T, B, R, V, PART> { factors, place });
+    isa.run(Some::<T, A, B, R, V, PART> { factors, place, again, sides: PhantomData });
 }

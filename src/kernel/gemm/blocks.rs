@@ -1,0 +1,287 @@
+//! Products whose right operand is copied, a block at a time.
+//!
+//! ```text
+//! for each block of columns:
+//!     for each chunk of the inner axis, in order:
+//!         copy the block, strip by strip
+//!         for each strip of rows:                 copy it, where that pays
+//!             for each strip of the block:        sum[R, V] += a[R, k] * b[k, V], for the chunk
+//! ```
+//!
+//! The block stays in the second cache, and the rows in the first one. Between chunks the sums wait:
+//! in the result, if they go to memory as they are, else in memory of a constant size for some rows
+//! at a time. To wait changes no bits: they are accumulators.
+#![allow(unsafe_code)]
+
+use super::grid::Steps;
+use super::job::{Block, Emit, Job};
+use super::pack::{Part, pack_apart, pack_strips};
+use super::plan::MOST_ROWS;
+use super::scratch::Scratch;
+use super::table::{Height, Table};
+use super::tile::{Again, Factors, Place};
+use crate::dtype::Factor;
+use crate::isa::Isa;
+
+/// The bytes of a block.
+const BLOCK: usize = 256 * 1024;
+/// The bytes of the accumulators of a chunk.
+const CHUNK: usize = 1024;
+/// The bytes between two rows of a copied strip: not a power of two, so that they stand at different
+/// places of a cache.
+const PANEL_ROW: usize = CHUNK + 64;
+/// The bytes of a copied strip: of rows one after the other, or of 16 beside each other.
+const PANEL: usize = 16 * PANEL_ROW;
+
+const _: () = assert!(MOST_ROWS <= 16);
+
+/// The bytes of sums that wait.
+const WAITING: usize = 64 * 1024;
+
+/// How many steps and columns a block has, for strips so wide.
+pub(super) const fn sizes(width: usize, bytes: usize) -> (usize, usize) {
+    let depth = CHUNK / bytes;
+    let fitting = BLOCK / (depth * bytes);
+    (depth, fitting - fitting % width)
+}
+
+/// Computes a product, block by block; with `PANELS`, strips of rows are copied, too.
+///
+/// # Safety
+/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
+#[inline(never)]
+pub(super) unsafe fn blocks<T: Factor, I: Isa, const PANELS: bool>(
+    isa: I,
+    job: &Job<T>,
+    table: &Table<T, I>,
+    emit: &mut dyn Emit<T::Accumulator>,
+) {
+    let mut room = Scratch::<BLOCK>::new();
+    let to = room.as_mut_ptr::<T::Accumulator>();
+    let mut waiting = Scratch::<WAITING>::new();
+    let sums = waiting.as_mut_ptr::<T::Accumulator>();
+    let waits = job.out.is_none() && job.inner > table.depth;
+    let fitting = (WAITING / size_of::<T::Accumulator>()).checked_div(table.columns).unwrap_or(0);
+    let mut first = 0;
+    while first < job.columns {
+        let columns = job.columns.saturating_sub(first).min(table.columns);
+        let mut row = 0;
+        let mut left = table.heights(job.rows).map(|(_, count)| count);
+        while left.iter().any(|count| *count > 0) {
+            // As many tiles of each height as there is room for.
+            let mut room = if waits { fitting } else { usize::MAX };
+            let mut counts = [0; 2];
+            for ((count, left), (height, _)) in
+                counts.iter_mut().zip(&mut left).zip(table.heights(job.rows))
+            {
+                *count = room.checked_div(height.rows).unwrap_or(0).min(*left);
+                *left = left.saturating_sub(*count);
+                room = room.saturating_sub(count.wrapping_mul(height.rows));
+            }
+            let mut k = 0;
+            while k < job.inner {
+                let depth = job.inner.saturating_sub(k).min(table.depth);
+                let chunk = Chunk { to, sums, waits, first, columns, k, depth, row, counts };
+                // SAFETY: the caller's promise: these factors of the right operand can be read; the
+                // room is for as many steps and columns as the table has.
+                unsafe { copy_block(isa, job, table, &chunk) }
+                // SAFETY: the block has been written; as many rows of sums as there are can wait.
+                unsafe { chunk_of_rows::<T, I, PANELS>(isa, job, table, &chunk, emit) }
+                k = k.wrapping_add(depth);
+            }
+            for (count, (height, _)) in counts.into_iter().zip(table.heights(job.rows)) {
+                row = height.rows.wrapping_mul(count).wrapping_add(row);
+            }
+        }
+        first = first.wrapping_add(columns);
+    }
+}
+
+/// A part of a product: some columns, some rows, and some steps.
+struct Chunk<S> {
+    /// The copy of the right factors.
+    to: *mut S,
+    /// Where sums stand that do not go to memory as they are.
+    sums: *mut S,
+    /// Whether they wait there from one chunk to the next.
+    waits: bool,
+    first: usize,
+    columns: usize,
+    k: usize,
+    depth: usize,
+    row: usize,
+    /// How many tiles of each height there are.
+    counts: [usize; 2],
+}
+
+/// Copies the right factors of a chunk, strip by strip.
+///
+/// # Safety
+/// They can be read, and all strips of a block be written.
+unsafe fn copy_block<T: Factor, I: Isa>(
+    isa: I,
+    job: &Job<T>,
+    table: &Table<T, I>,
+    chunk: &Chunk<T::Accumulator>,
+) {
+    let Steps { b_k, b_column, .. } = job.steps;
+    let from = job.b.wrapping_offset(chunk.k.cast_signed().wrapping_mul(b_k));
+    let mut part = Part {
+        from: from.wrapping_offset(chunk.first.cast_signed().wrapping_mul(b_column)),
+        k_step: b_k,
+        lane_step: b_column,
+        depth: chunk.depth,
+        count: chunk.columns,
+    };
+    let width = table.width();
+    if b_column == 1 {
+        // SAFETY: the caller's promise.
+        unsafe { pack_strips(isa, &part, chunk.to, width) }
+        return;
+    }
+    let mut to = chunk.to;
+    let mut left = chunk.columns;
+    while left > 0 {
+        part.count = left.min(width);
+        // SAFETY: the caller's promise for this strip.
+        unsafe { pack_apart(isa, &part, to, width) }
+        part.from = part.from.wrapping_offset(width.cast_signed().wrapping_mul(b_column));
+        to = to.wrapping_add(width.wrapping_mul(chunk.depth));
+        left = left.saturating_sub(part.count);
+    }
+}
+
+/// Sums the products of a chunk.
+///
+/// # Safety
+/// As of [`blocks`]; the right factors stand in the copy, and the sums of these rows can be written,
+/// and read where they have been.
+unsafe fn chunk_of_rows<T: Factor, I: Isa, const PANELS: bool>(
+    isa: I,
+    job: &Job<T>,
+    table: &Table<T, I>,
+    chunk: &Chunk<T::Accumulator>,
+    emit: &mut dyn Emit<T::Accumulator>,
+) {
+    let mut panel = Scratch::<PANEL>::new();
+    let panel = panel.as_mut_ptr::<T::Accumulator>();
+    let Steps { a_row, a_k, .. } = job.steps;
+    let mut row = chunk.row;
+    for (count, (height, _)) in chunk.counts.into_iter().zip(table.heights(job.rows)) {
+        for _ in 0..count {
+            let from = job.a.wrapping_offset(row.cast_signed().wrapping_mul(a_row));
+            let from = from.wrapping_offset(chunk.k.cast_signed().wrapping_mul(a_k));
+            let mut tile = Factors {
+                a: from.cast(),
+                a_row,
+                a_k,
+                b: chunk.to.cast_const().cast(),
+                b_k: table.width().cast_signed(),
+                b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                depth: chunk.depth,
+                last: table.lanes,
+            };
+            if PANELS {
+                // SAFETY: the factors of these rows can be read; the panel has room for them.
+                unsafe { copy_rows(isa, from, job.steps, chunk.depth, height.rows, panel) }
+                (tile.a_row, tile.a_k) = panel_steps::<T>(a_k);
+                tile.a = panel.cast_const().cast();
+            }
+            let (out, out_row) = match job.out {
+                Some((out, out_row)) => {
+                    let out = out.wrapping_offset(row.cast_signed().wrapping_mul(out_row));
+                    (out.wrapping_add(chunk.first), out_row)
+                }
+                None => {
+                    let row = if chunk.waits { row.saturating_sub(chunk.row) } else { 0 };
+                    let out = chunk.sums.wrapping_add(row.wrapping_mul(table.columns));
+                    (out, table.columns.cast_signed())
+                }
+            };
+            let place = Place { out, out_row, written: table.lanes, goes_on: chunk.k > 0 };
+            // SAFETY: the caller's promise, and that the panel has been written.
+            unsafe { strips(isa, table, height, chunk, tile, place) }
+            if job.out.is_none() && chunk.k.wrapping_add(chunk.depth) >= job.inner {
+                let block = Block {
+                    row,
+                    rows: height.rows,
+                    first: chunk.first,
+                    columns: chunk.columns,
+                    sums: out.cast_const(),
+                    step: table.columns,
+                };
+                // SAFETY: the sums of these rows and columns have been written.
+                unsafe { emit.emit(&block) }
+            }
+            row = row.wrapping_add(height.rows);
+        }
+    }
+}
+
+/// The tiles of some rows, beside each other.
+///
+/// # Safety
+/// As of [`chunk_of_rows`].
+unsafe fn strips<T: Factor, I: Isa>(
+    isa: I,
+    table: &Table<T, I>,
+    height: &Height<T::Accumulator, I>,
+    chunk: &Chunk<T::Accumulator>,
+    mut tile: Factors,
+    mut place: Place<T::Accumulator>,
+) {
+    let width = table.width();
+    let count = chunk.columns.checked_div(width).unwrap_or(0);
+    let size = width.wrapping_mul(chunk.depth);
+    let again = Again { count, a: 0, b: size.cast_signed(), out: width.cast_signed() };
+    // SAFETY: the caller's promise.
+    unsafe { (height.full)(isa, &tile, &place, &again) }
+    let mut done = count.wrapping_mul(width);
+    let mut copy = chunk.to.wrapping_add(count.wrapping_mul(size));
+    while done < chunk.columns {
+        let width = table.narrow.wrapping_mul(table.lanes);
+        let here = chunk.columns.saturating_sub(done).min(width);
+        tile.last = here.saturating_sub(width.saturating_sub(table.lanes));
+        tile.b = copy.cast_const().cast();
+        place.out = place.out.wrapping_add(done);
+        place.written = tile.last;
+        // SAFETY: the caller's promise.
+        unsafe { (height.narrow)(isa, &tile, &place, &Again::ONCE) }
+        place.out = place.out.wrapping_sub(done);
+        done = done.wrapping_add(here);
+        copy = copy.wrapping_add(here);
+    }
+}
+
+/// How far it is from row to row and from step to step in a copied strip of rows, whose steps are
+/// `a_k` apart in the operand.
+const fn panel_steps<T: Factor>(a_k: isize) -> (isize, isize) {
+    let row = PANEL_ROW / size_of::<T::Accumulator>();
+    if a_k == 1 { (row.cast_signed(), 1) } else { (1, 16) }
+}
+
+/// Copies the left factors of a strip of rows, widened.
+///
+/// # Safety
+/// They can be read, and all of a panel be written.
+unsafe fn copy_rows<T: Factor, I: Isa>(
+    isa: I,
+    from: *const T,
+    steps: Steps,
+    depth: usize,
+    rows: usize,
+    to: *mut T::Accumulator,
+) {
+    let Steps { a_row, a_k, .. } = steps;
+    // Rows stay rows where their steps stand side by side.
+    if a_k == 1 {
+        let row = PANEL_ROW / size_of::<T::Accumulator>();
+        let part = Part { from, k_step: a_row, lane_step: 1, depth: rows, count: depth };
+        // SAFETY: the caller's promise; a chunk is shorter than a row of the panel by a vector.
+        unsafe { pack_apart(isa, &part, to, row) }
+    } else {
+        let part = Part { from, k_step: a_k, lane_step: a_row, depth, count: rows };
+        // SAFETY: the caller's promise.
+        unsafe { pack_apart(isa, &part, to, 16) }
+    }
+}

@@ -1,0 +1,84 @@
+//! Products whose right operand is read where it stands, a strip of columns at a time.
+//!
+//! Written once for all products of an element type on an instruction set: what depends on the shape
+//! is numbers and functions in the table.
+#![allow(unsafe_code)]
+
+use core::mem::MaybeUninit;
+
+use super::job::{Block, Emit, Job};
+use super::plan::MOST_ROWS;
+use super::table::Table;
+use super::tile::{Again, Factors, Place};
+use crate::dtype::Factor;
+use crate::isa::Isa;
+
+/// The most lanes that a tile has beside each other.
+const MOST_LANES: usize = 64;
+
+/// Computes a product, strip by strip.
+///
+/// # Safety
+/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
+#[inline(never)]
+pub(super) unsafe fn in_place<T: Factor, I: Isa>(
+    isa: I,
+    job: &Job<T>,
+    table: &Table<T, I>,
+    emit: &mut dyn Emit<T::Accumulator>,
+) {
+    let mut block = MaybeUninit::<[T::Accumulator; MOST_ROWS * MOST_LANES]>::uninit();
+    let block = block.as_mut_ptr().cast::<T::Accumulator>();
+    let mut first = 0;
+    while first < job.columns {
+        let left = job.columns.saturating_sub(first);
+        let is_narrow = left < table.width();
+        let vectors = if is_narrow { table.narrow } else { table.vectors };
+        let width = vectors.wrapping_mul(table.lanes);
+        let columns = left.min(width);
+        let last = columns.saturating_sub(width.saturating_sub(table.lanes));
+        let mut row = 0_usize;
+        for (height, count) in table.heights(job.rows) {
+            if count == 0 {
+                continue;
+            }
+            let tiles = if is_narrow { height.narrow } else { height.full };
+            let step = |stride: isize| height.rows.cast_signed().wrapping_mul(stride);
+            let mut factors = Factors {
+                a: job.a.wrapping_offset(row.cast_signed().wrapping_mul(job.steps.a_row)).cast(),
+                a_row: job.steps.a_row,
+                a_k: job.steps.a_k,
+                b: job.b.wrapping_add(first).cast(),
+                b_k: job.steps.b_k,
+                b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                depth: job.inner,
+                last,
+            };
+            if let Some((out, out_row)) = job.out {
+                let out = out.wrapping_offset(row.cast_signed().wrapping_mul(out_row));
+                let out = out.wrapping_add(first);
+                let place = Place { out, out_row, written: last, goes_on: false };
+                let again = Again { count, a: step(job.steps.a_row), b: 0, out: step(out_row) };
+                // SAFETY: the invariants of the job: the factors of these rows and columns can be
+                // read, and their sums written.
+                unsafe { tiles(isa, &factors, &place, &again) }
+                row = row.wrapping_add(height.rows.wrapping_mul(count));
+                continue;
+            }
+            for _ in 0..count {
+                let out_row = width.cast_signed();
+                let place = Place { out: block, out_row, written: table.lanes, goes_on: false };
+                // SAFETY: as above; the block has room for the rows and vectors of any tile: where
+                // there are more than four vectors of up to 16 lanes, there is one row.
+                unsafe { tiles(isa, &factors, &place, &Again::ONCE) }
+                let rows = height.rows;
+                let sums = Block { row, rows, first, columns, sums: block, step: width };
+                // SAFETY: the tile has just been written.
+                unsafe { emit.emit(&sums) }
+                factors.a = factors.a.cast::<T>().wrapping_offset(step(job.steps.a_row)).cast();
+                row = row.wrapping_add(rows);
+            }
+        }
+        first = first.wrapping_add(columns);
+    }
+}
