@@ -119,6 +119,10 @@ fn channels_of_their_own_have_the_bits_of_the_plain_loops() {
         convolution!(
             id, f32, conv2d, padded.groups(dim!(2)), two; [1 6 5 18] [40 3 3 3] [1 40 5 18]
         );
+        let apart = conv().dilation((One, dim!(2)));
+        let signed = |x: f32| (x * 128.) as i8;
+        let numbers = Numbers { dilation: [1, 2], ..PLAIN };
+        convolution!(signed, i32, depthwise2d, apart, numbers; [2 6 6 9] [6 1 2 3] [2 6 5 5]);
         let nine = Numbers { groups: 9, ..PADDED };
         convolution!(
             id, f32, conv2d, padded.groups(dim!(9)), nine; [1 9 5 18] [9 1 3 3] [1 9 5 18]

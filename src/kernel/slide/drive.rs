@@ -8,6 +8,7 @@ use core::mem::MaybeUninit;
 use super::axis::Stretch;
 use super::each::Pieces;
 use super::emit::{Emit, Line};
+use super::flat::{Lines, is_flat};
 use super::pack::{Weights, pack};
 use super::plan::{MOST_PIXELS, Pixels, STRIP, Sizes};
 use super::plane::Planes;
@@ -136,7 +137,9 @@ pub(in crate::kernel) fn drive<G: Slides, K: Sink<G::Out, Rounded<G>>>(
     of: &G,
     sink: &mut K,
 ) -> bool {
-    if const { in_planes::<G>() } {
+    if const { in_planes::<G>() && is_flat::<G>() } {
+        sink.share().dispatch(Lines { of, sink })
+    } else if const { in_planes::<G>() } {
         sink.share().dispatch(Planes { of, sink })
     } else {
         sink.share().dispatch(Drive { of, sink })

@@ -11,7 +11,8 @@
 //!
 //! Where each channel has a filter of its own, the lanes are channels and the tile a piece of a row of the
 //! result, for which each element of the image is loaded once (`each.rs`); in images that are channels
-//! first the lanes are columns of a channel and the pixels of a tile rows (`plane.rs`).
+//! first the lanes are columns of a channel and the pixels of a tile rows (`plane.rs`), or, where rows are
+//! short, places of a channel whose rows are one line (`flat.rs`).
 //!
 //! Bytes whose channels stand side by side are multiplied four at a time (`quads.rs`).
 //!
@@ -24,6 +25,7 @@ mod axis;
 mod drive;
 mod each;
 mod emit;
+mod flat;
 mod pack;
 mod plan;
 mod plane;

@@ -82,11 +82,11 @@ struct Running<'g, G: Slides, K, I> {
 
 /// A tile: how many rows and columns from which on.
 #[derive(Clone, Copy)]
-struct Block {
-    row: usize,
-    rows: usize,
-    column: usize,
-    columns: usize,
+pub(super) struct Block {
+    pub(super) row: usize,
+    pub(super) rows: usize,
+    pub(super) column: usize,
+    pub(super) columns: usize,
 }
 
 impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
@@ -221,14 +221,14 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
 }
 
 /// The sums of a tile on their way to the sink, `width` from one row to the next.
-struct Emit<'r, G: Slides, K> {
-    of: &'r G,
-    sink: &'r mut K,
-    number: Idx<G::N>,
-    output: Idx<G::O>,
-    at: Block,
-    sums: *const Sum<G>,
-    width: usize,
+pub(super) struct Emit<'r, G: Slides, K> {
+    pub(super) of: &'r G,
+    pub(super) sink: &'r mut K,
+    pub(super) number: Idx<G::N>,
+    pub(super) output: Idx<G::O>,
+    pub(super) at: Block,
+    pub(super) sums: *const Sum<G>,
+    pub(super) width: usize,
 }
 
 impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Emit<'_, G, K> {
