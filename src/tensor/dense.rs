@@ -184,10 +184,8 @@ impl<I: Isa, V, P: Part> InRuns<I, V, P> {
     where
         V: OnStrip<S, B>,
     {
-        if !end.checked_sub(W).is_some_and(|last| start <= last) {
-            return false;
-        }
-        let Some(strip) = at.strip::<W>(start) else {
+        let fits = end.checked_sub(W).is_some_and(|last| start <= last);
+        let Some(strip) = fits.then(|| at.strip::<W>(start)).flatten() else {
             return false;
         };
         hold_lanes();

@@ -5,33 +5,39 @@ use formwork::prelude::*;
 
 use crate::check::{numbers, same};
 
-/// The product of two matrices, each as it is and on its side, as it is and with work behind it.
+/// The product of two matrices as they are, and with a row behind it of one that lies on its side.
 macro_rules! product {
     ([$m:literal, $k:literal, $n:literal]) => {{
         let (a, b) = (numbers::<s![$m, $k]>(1), numbers::<s![$k, $n]>(2));
-        let (a_t, b_t) = (numbers::<s![$k, $m]>(3), numbers::<s![$n, $k]>(4));
-        let (row, all) = (numbers::<s![$n]>(5), numbers::<s![$m, $n]>(6));
+        let (b_t, row) = (numbers::<s![$n, $k]>(3), numbers::<s![$n]>(4));
         same!(a.matmul(&b));
-        same!(a_t.t().matmul(&b));
-        same!(a.matmul(b_t.t()));
-        same!(a_t.t().matmul(b_t.t()));
-        same!((a.matmul(&b) + &row).relu());
-        same!((&all - a.matmul(b_t.t())));
-        same!(a.matmul(&b), into HeapTensor::<f32, s![$n, $m]>::zeros());
-        same!(a.linear(&b_t, &row));
+        same!((a.matmul(b_t.t()) + &row).relu());
     }};
 }
 
 #[test]
-fn products_of_all_orders_are_dealt_out() {
+fn products_of_all_sizes_are_dealt_out() {
     product!([1, 1, 1]);
     product!([5, 3, 7]);
-    product!([33, 20, 70]);
     product!([64, 64, 64]);
     product!([29, 8, 8]);
     product!([100, 4, 4]);
     product!([1, 30, 200]);
     product!([150, 9, 3]);
+}
+
+#[test]
+fn products_of_all_orders_are_dealt_out() {
+    let (a, b) = (numbers::<s![33, 20]>(1), numbers::<s![20, 70]>(2));
+    let (a_t, b_t) = (numbers::<s![20, 33]>(3), numbers::<s![70, 20]>(4));
+    let (row, all) = (numbers::<s![70]>(5), numbers::<s![33, 70]>(6));
+    same!(a.matmul(&b));
+    same!(a_t.t().matmul(&b));
+    same!(a.matmul(b_t.t()));
+    same!(a_t.t().matmul(b_t.t()));
+    same!(&all - a.matmul(b_t.t()));
+    same!(a.matmul(&b), into HeapTensor::<f32, s![70, 33]>::zeros());
+    same!(a.linear(&b_t, &row));
 }
 
 #[test]
@@ -75,17 +81,14 @@ fn elements_of_every_kind_are_dealt_out() {
     same!(a.matmul(&b));
 }
 
-/// A product of bytes in all four orders, in few rows and in many, short and long.
+/// A product of bytes, as they are and with work behind it.
 macro_rules! bytes {
     ($t:ty, [$m:literal, $k:literal, $n:literal]) => {{
         let a: HeapTensor<$t, s![$m, $k]> = numbers::<s![$m, $k]>(1).cast_lossy().eval_heap();
-        let b: HeapTensor<$t, s![$k, $n]> = numbers::<s![$k, $n]>(2).cast_lossy().eval_heap();
-        let a_t: HeapTensor<$t, s![$k, $m]> = numbers::<s![$k, $m]>(3).cast_lossy().eval_heap();
-        let b_t: HeapTensor<$t, s![$n, $k]> = numbers::<s![$n, $k]>(4).cast_lossy().eval_heap();
-        same!(a.matmul(&b));
-        same!(a_t.t().matmul(&b));
-        same!(a.matmul(b_t.t()) + 1);
-        same!(a_t.t().matmul(b_t.t()));
+        let b_t: HeapTensor<$t, s![$n, $k]> = numbers::<s![$n, $k]>(2).cast_lossy().eval_heap();
+        same!(a.matmul(b_t.t()));
+        let b: HeapTensor<$t, s![$k, $n]> = b_t.t().to_contiguous_heap();
+        same!(a.matmul(&b) + 1);
     }};
 }
 
@@ -94,5 +97,4 @@ fn bytes_are_dealt_out() {
     bytes!(i8, [2, 30, 70]);
     bytes!(i8, [40, 33, 70]);
     bytes!(u8, [40, 1030, 37]);
-    bytes!(i8, [33, 1030, 20]);
 }
