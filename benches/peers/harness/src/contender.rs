@@ -12,6 +12,8 @@ pub enum Kind {
     Ours,
     /// Another library.
     Peer,
+    /// This library by one thread, beside what it does by several.
+    Alone,
     /// A loop that anybody would write, for orientation.
     Plain,
 }

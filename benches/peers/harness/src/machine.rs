@@ -14,7 +14,7 @@ pub fn last_processor() -> usize {
     (0..CpuSet::count()).rev().find(is_allowed).unwrap_or_default()
 }
 
-/// Keeps this process, and those it starts, on `threads` processors, the last of which is `last`.
+/// Keeps this thread, and what it starts, on `threads` processors, the last of which is `last`.
 pub fn pin(last: usize, threads: usize) {
     let mut set = CpuSet::new();
     let first = (last + 1).saturating_sub(threads);

@@ -42,7 +42,10 @@ pub fn measure(mut contenders: Vec<Contender>, options: &Options) -> Vec<Row> {
                 let index = (turn + round) % count;
                 let (times, samples) = &mut timed[index];
                 let is_late = median(samples) > options.patience * best;
-                if round < 3 || !is_late || contenders[index].kind == Kind::Ours {
+                if round < 3
+                    || !is_late
+                    || matches!(contenders[index].kind, Kind::Ours | Kind::Alone)
+                {
                     samples.push(sample(&mut contenders[index], *times));
                 }
             }

@@ -117,6 +117,17 @@ impl Workload {
         self.add(Contender::new(Kind::Peer, name, state, step, result));
     }
 
+    /// This library by one thread, where the workload is for several.
+    pub fn alone<S: 'static>(
+        &mut self,
+        name: &str,
+        state: S,
+        step: impl FnMut(&mut S) + 'static,
+        result: impl FnOnce(&mut S) -> Vec<f32>,
+    ) {
+        self.add(Contender::new(Kind::Alone, name, state, step, result));
+    }
+
     /// A loop that anybody would write.
     pub fn plain<S: 'static>(
         &mut self,

@@ -16,6 +16,7 @@ mod product_transposed;
 mod raw;
 mod softmax;
 mod sum;
+mod threads;
 mod transpose;
 mod transposed_add;
 
@@ -40,5 +41,6 @@ pub fn all(threads: usize) -> Vec<Recipe> {
     all.extend(block::recipes());
     all.extend(bytes::recipes());
     all.extend(convert::recipes());
+    all.extend(threads::recipes());
     all
 }

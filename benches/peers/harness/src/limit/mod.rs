@@ -66,13 +66,20 @@ pub struct Duel<'r> {
     pub ours: Option<&'r Row>,
     /// The best of other libraries.
     pub peer: Option<&'r Row>,
+    /// This library by one thread, where the workload is for several.
+    pub alone: Option<&'r Row>,
 }
 
 impl<'r> Duel<'r> {
     /// Among rows of which the fastest comes first.
     pub fn of(rows: &'r [Row]) -> Self {
         let first = |kind| rows.iter().find(|row| row.kind == kind);
-        Self { ours: first(Kind::Ours), peer: first(Kind::Peer) }
+        Self { ours: first(Kind::Ours), peer: first(Kind::Peer), alone: first(Kind::Alone) }
+    }
+
+    /// How many times as fast we are by several threads as by one.
+    pub fn scaling(&self) -> Option<f64> {
+        Some(self.alone?.median / self.ours?.median)
     }
 
     /// Our time as a multiple of theirs.

@@ -21,6 +21,7 @@ pub fn table(measured: &Measured) -> String {
     for row in &measured.rows {
         let mark = match row.kind {
             Kind::Ours => "**",
+            Kind::Alone => "_",
             Kind::Peer => "",
             Kind::Plain => "*",
         };
