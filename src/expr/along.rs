@@ -15,7 +15,7 @@ use crate::shape::{Ax, HasAxis, Reduces, Shape};
 use crate::storage::{Storage, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::tensor::HeapTensor;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{Sink, Source, Tensor};
 
 /// A function of the elements of each group along the axes `P`, waiting for its destination.
 ///
@@ -38,8 +38,48 @@ impl<E, P, F> Along<E, P, F> {
 
 /// Functions that replace the elements of each group along the axes `P`.
 pub trait InPlace<T: Copy, P>: Copy {
+    /// Whether groups are also made one by one from a source, by [`InPlace::drive`].
+    const DRIVES: bool = false;
+
     /// Replaces them in every group.
     fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<T>>(self, x: &mut Tensor<T, S, L, K>);
+
+    /// Gives the elements of every group of `source` to `sink`, and says whether it did.
+    #[inline(always)]
+    fn drive<S: Reduces<P>, E: Source<S, Elem = T>, K: Sink<S, T>>(
+        self,
+        shape: S,
+        source: &E,
+        sink: &mut K,
+    ) -> bool {
+        let _ = (shape, source, sink);
+        false
+    }
+}
+
+/// The elements of an operand, each group replaced on its way.
+///
+/// The operand is read more than once, so this is for those whose elements cost little.
+struct OnTheWay<'e, E, P, F> {
+    operand: &'e E,
+    function: F,
+    axes: PhantomData<P>,
+}
+
+impl<S: Reduces<P>, E: Source<S>, P, F: InPlace<E::Elem, P>> Source<S> for OnTheWay<'_, E, P, F> {
+    type Elem = E::Elem;
+    const DRIVES: bool = true;
+
+    #[inline(always)]
+    fn drive<K: Sink<S, E::Elem>>(&self, shape: S, sink: &mut K) -> bool {
+        self.function.drive(shape, self.operand, sink)
+    }
+
+    /// Only asked for where there is no element to drive.
+    #[inline(always)]
+    fn at(&self, coord: S::Coord) -> E::Elem {
+        self.operand.at(coord)
+    }
 }
 
 impl<E, P, F> Along<E, P, F>
@@ -47,6 +87,14 @@ where
     E: Expr<Shape: Reduces<P>> + Source<<E as Expr>::Shape, Elem = <E as Expr>::Elem>,
     F: InPlace<<E as Expr>::Elem, P>,
 {
+    /// Whether groups are replaced on their way to the destination, or in it.
+    const ON_THE_WAY: bool = F::DRIVES && !E::HEAVY;
+
+    #[inline(always)]
+    fn on_the_way(&self) -> OnTheWay<'_, E, P, F> {
+        OnTheWay { operand: &self.operand, function: self.function, axes: PhantomData }
+    }
+
     /// Computes every element into a tensor of its own.
     ///
     /// # Panics
@@ -54,6 +102,9 @@ where
     /// [`Along::eval_heap`].
     #[inline(always)]
     pub fn eval(self) -> Tensor<<E as Expr>::Elem, E::Shape> {
+        if const { Self::ON_THE_WAY } {
+            return Tensor::collect(self.operand.shape(), &self.on_the_way());
+        }
         let mut out = Tensor::collect(self.operand.shape(), &self.operand);
         self.function.replace(&mut out);
         out
@@ -65,6 +116,9 @@ where
         self,
         out: &mut Tensor<<E as Expr>::Elem, E::Shape, L, K>,
     ) {
+        if const { Self::ON_THE_WAY } {
+            return out.write_from(&self.on_the_way());
+        }
         out.write_from(&self.operand);
         self.function.replace(out);
     }
@@ -73,6 +127,9 @@ where
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub fn eval_heap(self) -> HeapTensor<<E as Expr>::Elem, E::Shape> {
+        if const { Self::ON_THE_WAY } {
+            return HeapTensor::collect(self.operand.shape(), &self.on_the_way());
+        }
         let mut out = HeapTensor::collect(self.operand.shape(), &self.operand);
         self.function.replace(&mut out);
         out
@@ -85,6 +142,9 @@ where
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub fn try_eval_heap(self) -> Result<HeapTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
+        if const { Self::ON_THE_WAY } {
+            return HeapTensor::try_collect(self.operand.shape(), &self.on_the_way());
+        }
         let mut out = HeapTensor::try_collect(self.operand.shape(), &self.operand)?;
         self.function.replace(&mut out);
         Ok(out)

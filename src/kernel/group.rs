@@ -3,9 +3,10 @@
 use core::marker::PhantomData;
 
 use super::reduce::{Group, Groups, fold, fold_all, fold_lanes};
-use super::vector::zip;
+use super::vector::{apply_to_two, zip};
 use crate::dtype::Num;
 use crate::expr::fold::Fold;
+use crate::expr::op::BinaryOp;
 use crate::shape::{Each, Reduces, Shape};
 use crate::tensor::Source;
 
@@ -103,7 +104,7 @@ impl<S: Reduces<P>, P, E: Source<S>, const W: usize> Neighbours<'_, S, P, E, W> 
     pub(super) fn sum<A: Num, X: Copy>(
         &self,
         with: [X; W],
-        function: impl Fn(E::Elem, X) -> A,
+        function: impl BinaryOp<E::Elem, X, Out = A>,
     ) -> [A; W] {
         let mut sums = Sums {
             source: self.source,
@@ -157,11 +158,11 @@ where
     E: Source<S>,
     X: Copy,
     A: Num,
-    F: Fn(E::Elem, X) -> A,
+    F: BinaryOp<E::Elem, X, Out = A>,
 {
     #[inline(always)]
     fn each(&mut self, lanes: S::LaneCoord<W>) {
-        let terms = zip(self.source.lanes(lanes), self.with, &self.function);
+        let terms = apply_to_two(self.function, self.source.lanes(lanes), self.with);
         self.sums = zip(self.sums, terms, A::add);
     }
 }

@@ -17,6 +17,7 @@ mod lanes;
 mod linear;
 mod matmul;
 mod moments;
+mod normal;
 mod pad;
 mod places;
 mod pool;

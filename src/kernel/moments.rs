@@ -4,19 +4,18 @@
 //! deviations would cost them their digits, and the difference to an element of the group does not.
 
 use super::group::{Many, Neighbours, One, Whole};
-use super::reduce::{Group, Groups, of_groups};
-use super::replace::{EachGroup, each_group, group_of, groups_of, replace, replace_lanes};
+use super::normal::Normal;
+use super::reduce::of_groups;
 use super::vector::zip;
 use crate::dtype::{Element, Float, Num};
-use crate::expr::{Correction, Expr, InPlace, LayerNorm, RmsNorm, Variance, VarianceAll};
-use crate::layout::Layout;
+use crate::expr::op::Function;
+use crate::expr::{Correction, Expr, LayerNorm, RmsNorm, Variance, VarianceAll};
 use crate::shape::{Reduces, Shape};
-use crate::storage::StorageMut;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::Source;
 
 /// What the elements of a group are compared with: their mean is `first + mean`.
 #[derive(Clone, Copy)]
-struct Centre<A> {
+pub(super) struct Centre<A> {
     /// The first element.
     first: A,
     /// The mean difference to the first element.
@@ -31,26 +30,40 @@ impl<A: Float> Centre<A> {
     }
 }
 
-/// The centre of a group, and the sum of the squares of the deviations from it.
+/// The centre of a group.
 #[inline(always)]
-fn moments<T: Float>(many: &impl Many<T>) -> (Centre<T::Wide>, T::Wide) {
+fn centre<T: Float>(many: &impl Many<T>) -> Centre<T::Wide> {
     let first = many.first().map_or(T::Wide::ZERO, T::to_accumulator);
     let sum = many.sum(|x: T| Num::sub(x.to_accumulator(), first));
-    let centre = Centre { first, mean: Num::div(sum, Float::from_count(many.len())) };
-    (centre, many.sum(|x: T| centre.deviation(x).square()))
+    Centre { first, mean: Num::div(sum, Float::from_count(many.len())) }
 }
 
-/// The same of `W` groups.
+/// The sum of the squares of the deviations from the centre of a group.
 #[inline(always)]
-fn moments_of_lanes<S: Reduces<P>, P, E: Source<S, Elem: Float>, const W: usize>(
+fn squares<T: Float>(many: &impl Many<T>) -> T::Wide {
+    let centre = centre(many);
+    many.sum(|x: T| centre.deviation(x).square())
+}
+
+/// The centres of `W` groups.
+#[inline(always)]
+fn centres<S: Reduces<P>, P, E: Source<S, Elem: Float>, const W: usize>(
     many: &Neighbours<'_, S, P, E, W>,
-) -> [(Centre<Wide<E, S>>, Wide<E, S>); W] {
+) -> [Centre<Wide<E, S>>; W] {
     let first = many.first().map_or([Element::ZERO; W], |first| first.map(E::Elem::to_accumulator));
-    let sums = many.sum(first, |x, first| Num::sub(x.to_accumulator(), first));
+    let difference = |x: E::Elem, first| Num::sub(x.to_accumulator(), first);
+    let sums = many.sum(first, Function(difference));
     let len: Wide<E, S> = Float::from_count(many.len());
-    let centres = zip(first, sums, |first, sum| Centre { first, mean: Num::div(sum, len) });
-    let squares = many.sum(centres, |x, centre| centre.deviation(x).square());
-    zip(centres, squares, |centre, squares| (centre, squares))
+    zip(first, sums, |first, sum| Centre { first, mean: Num::div(sum, len) })
+}
+
+/// The sums of the squares of the deviations from the centres of `W` groups.
+#[inline(always)]
+fn squares_of_lanes<S: Reduces<P>, P, E: Source<S, Elem: Float>, const W: usize>(
+    many: &Neighbours<'_, S, P, E, W>,
+) -> [Wide<E, S>; W] {
+    let square = |x: E::Elem, centre: Centre<Wide<E, S>>| centre.deviation(x).square();
+    many.sum(centres(many), Function(square))
 }
 
 /// The accumulator of a source.
@@ -74,7 +87,7 @@ where
     #[inline]
     fn at(&self, group: S::Coord) -> T {
         let (shape, source) = (self.operand.shape(), &self.operand);
-        let (_, squares) = moments(&One::<_, P, _> { shape, source, group });
+        let squares = squares(&One::<_, P, _> { shape, source, group });
         T::from_accumulator(variance::<_, C>(squares, shape.group_len()))
     }
 
@@ -84,8 +97,8 @@ where
             return core::array::from_fn(|lane| self.at(S::lane(groups, lane)));
         }
         let (shape, source) = (self.operand.shape(), &self.operand);
-        moments_of_lanes(&Neighbours::<_, P, _, W> { shape, source, groups })
-            .map(|(_, squares)| T::from_accumulator(variance::<_, C>(squares, shape.group_len())))
+        squares_of_lanes(&Neighbours::<_, P, _, W> { shape, source, groups })
+            .map(|squares| T::from_accumulator(variance::<_, C>(squares, shape.group_len())))
     }
 }
 
@@ -100,87 +113,75 @@ where
     #[inline]
     fn at(&self, (): ()) -> T {
         let (shape, source) = (self.operand.shape(), &self.operand);
-        let (_, squares) = moments(&Whole { shape, source });
+        let squares = squares(&Whole { shape, source });
         T::from_accumulator(variance::<_, C>(squares, shape.count()))
     }
 }
 
-struct LayerNormOf<'t, X, A> {
-    x: &'t mut X,
-    epsilon: A,
-}
-
-/// What a deviation is divided by.
+/// What the elements of a group are multiplied by.
 #[inline(always)]
 fn scale<A: Float>(squares: A, len: usize, epsilon: A) -> A {
-    A::add(A::div(squares, Float::from_count(len)), epsilon).sqrt()
+    A::div(A::ONE, A::add(A::div(squares, Float::from_count(len)), epsilon).sqrt())
 }
 
-impl<T, S, P, L, K> EachGroup<S, P> for LayerNormOf<'_, Tensor<T, S, L, K>, T::Wide>
-where
-    T: Float,
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-{
-    #[inline]
-    fn group(&mut self, group: Group<S, P>) {
-        let (centre, squares) = moments(&group_of(self.x, group));
-        let scale = scale(squares, self.x.shape().group_len(), self.epsilon);
-        replace(self.x, group, |x| T::from_accumulator(Num::div(centre.deviation(x), scale)));
-    }
+impl<T: Float> Normal<T> for LayerNorm<T::Wide> {
+    type First = Centre<T::Wide>;
 
-    #[inline]
-    fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
-        let len = self.x.shape().group_len();
-        let with = moments_of_lanes(&groups_of::<_, S, P, _, _, W>(self.x, groups))
-            .map(|(centre, squares)| (centre, scale(squares, len, self.epsilon)));
-        replace_lanes(self.x, groups, with, |x, (centre, scale)| {
-            T::from_accumulator(Num::div(centre.deviation(x), scale))
-        });
-    }
-}
-
-impl<T: Float, P> InPlace<T, P> for LayerNorm<T::Wide> {
     #[inline(always)]
-    fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<T>>(self, x: &mut Tensor<T, S, L, K>) {
-        each_group::<S, P, _>(x.shape(), LayerNormOf { x, epsilon: self.0 });
+    fn first(self, group: &impl Many<T>) -> Centre<T::Wide> {
+        centre(group)
     }
-}
-
-struct RmsNormOf<'t, X, A> {
-    x: &'t mut X,
-    epsilon: A,
-}
-
-impl<T, S, P, L, K> EachGroup<S, P> for RmsNormOf<'_, Tensor<T, S, L, K>, T::Wide>
-where
-    T: Float,
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-{
-    #[inline]
-    fn group(&mut self, group: Group<S, P>) {
-        let squares = group_of(self.x, group).sum(|x| x.to_accumulator().square());
-        let scale = scale(squares, self.x.shape().group_len(), self.epsilon);
-        replace(self.x, group, |x| T::from_accumulator(Num::div(x.to_accumulator(), scale)));
-    }
-
-    #[inline]
-    fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
-        let len = self.x.shape().group_len();
-        let squares = groups_of(self.x, groups).sum([(); W], |x, ()| x.to_accumulator().square());
-        let scales = squares.map(|squares| scale(squares, len, self.epsilon));
-        replace_lanes(self.x, groups, scales, |x, scale| {
-            T::from_accumulator(Num::div(x.to_accumulator(), scale))
-        });
-    }
-}
-
-impl<T: Float, P> InPlace<T, P> for RmsNorm<T::Wide> {
     #[inline(always)]
-    fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<T>>(self, x: &mut Tensor<T, S, L, K>) {
-        each_group::<S, P, _>(x.shape(), RmsNormOf { x, epsilon: self.0 });
+    fn firsts<S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
+        self,
+        groups: &Neighbours<'_, S, P, E, W>,
+    ) -> [Centre<T::Wide>; W] {
+        centres(groups)
+    }
+    #[inline(always)]
+    fn keep(self, centre: Centre<T::Wide>, x: T) -> T::Wide {
+        centre.deviation(x)
+    }
+    #[inline(always)]
+    fn term(self, deviation: T::Wide) -> T::Wide {
+        deviation.square()
+    }
+    #[inline(always)]
+    fn second(self, squares: T::Wide, len: usize) -> T::Wide {
+        scale(squares, len, self.0)
+    }
+    #[inline(always)]
+    fn finish(self, deviation: T::Wide, scale: T::Wide) -> T {
+        T::from_accumulator(Num::mul(deviation, scale))
+    }
+}
+
+impl<T: Float> Normal<T> for RmsNorm<T::Wide> {
+    type First = ();
+
+    #[inline(always)]
+    fn first(self, _group: &impl Many<T>) {}
+    #[inline(always)]
+    fn firsts<S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
+        self,
+        _groups: &Neighbours<'_, S, P, E, W>,
+    ) -> [(); W] {
+        [(); W]
+    }
+    #[inline(always)]
+    fn keep(self, (): (), x: T) -> T::Wide {
+        x.to_accumulator()
+    }
+    #[inline(always)]
+    fn term(self, kept: T::Wide) -> T::Wide {
+        kept.square()
+    }
+    #[inline(always)]
+    fn second(self, squares: T::Wide, len: usize) -> T::Wide {
+        scale(squares, len, self.0)
+    }
+    #[inline(always)]
+    fn finish(self, kept: T::Wide, scale: T::Wide) -> T {
+        T::from_accumulator(Num::mul(kept, scale))
     }
 }

@@ -4,9 +4,8 @@ use core::marker::PhantomData;
 
 use super::group::{Neighbours, One};
 use super::reduce::{Group, Groups};
-use super::vector::zip;
 use crate::layout::Layout;
-use crate::shape::{Each, Reduces, Shape, Visit};
+use crate::shape::{Reduces, Shape, Visit};
 use crate::storage::StorageMut;
 use crate::tensor::{Source, Tensor, hold_lanes};
 
@@ -105,46 +104,5 @@ where
     #[inline(always)]
     fn one(&mut self, coord: S::Coord) {
         self.x.set(coord, (self.function)(self.x.at(coord)));
-    }
-}
-
-/// Replaces each element of `W` groups, from what is known of its group.
-#[inline(always)]
-pub(super) fn replace_lanes<T, S, P, L, K, X, const W: usize>(
-    x: &mut Tensor<T, S, L, K>,
-    groups: Groups<S, P, W>,
-    with: [X; W],
-    function: impl Fn(T, X) -> T,
-) where
-    T: Copy,
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-    X: Copy,
-{
-    x.shape().visit_lanes(groups, &mut ReplaceLanes { x, with, function });
-}
-
-struct ReplaceLanes<'t, Y, X, F, const W: usize> {
-    x: &'t mut Y,
-    with: [X; W],
-    function: F,
-}
-
-impl<T, S, L, K, X, F, const W: usize> Each<S::LaneCoord<W>>
-    for ReplaceLanes<'_, Tensor<T, S, L, K>, X, F, W>
-where
-    T: Copy,
-    S: Shape,
-    L: Layout<S>,
-    K: StorageMut<T>,
-    X: Copy,
-    F: Fn(T, X) -> T,
-{
-    #[inline(always)]
-    fn each(&mut self, lanes: S::LaneCoord<W>) {
-        hold_lanes();
-        let old: [T; W] = Source::lanes(self.x, lanes);
-        self.x.write_lanes(lanes, zip(old, self.with, &self.function));
     }
 }

@@ -4,16 +4,15 @@
 //! and the sum is at least 1.
 
 use super::group::{Many, Neighbours, One, Whole};
-use super::reduce::{Group, Groups, of_groups};
-use super::replace::{EachGroup, each_group, group_of, groups_of, replace, replace_lanes};
+use super::normal::Normal;
+use super::reduce::of_groups;
 use super::vector::zip;
 use crate::dtype::{Element, Float, Num, Order};
 use crate::expr::fold::Max;
-use crate::expr::{Expr, InPlace, LogSoftmax, LogSumExp, LogSumExpAll, Softmax};
-use crate::layout::Layout;
+use crate::expr::op::Function;
+use crate::expr::{Expr, LogSoftmax, LogSumExp, LogSumExpAll, Softmax};
 use crate::shape::{Reduces, Shape};
-use crate::storage::StorageMut;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::Source;
 
 /// What is subtracted in place of the largest element: `-inf` only stands in a group of nothing
 /// else, of which the difference would be NaN.
@@ -34,96 +33,69 @@ fn exponential<T: Float>(x: T, shift: T::Wide) -> T::Wide {
     Num::sub(x.to_accumulator(), shift).exp()
 }
 
-/// Whether exponentials can be kept where the elements were, because they are not rounded there.
-const fn is_own_accumulator<T: Float>() -> bool {
-    size_of::<T>() == size_of::<T::Wide>()
-}
+impl<T: Float> Normal<T> for Softmax {
+    /// What is subtracted.
+    type First = T::Wide;
 
-struct SoftmaxOf<'t, X>(&'t mut X);
-
-impl<T, S, P, L, K> EachGroup<S, P> for SoftmaxOf<'_, Tensor<T, S, L, K>>
-where
-    T: Float,
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-{
-    #[inline]
-    fn group(&mut self, group: Group<S, P>) {
-        let x = &mut *self.0;
-        let shift = shift(group_of(x, group).fold(Max));
-        if const { is_own_accumulator::<T>() } {
-            replace(x, group, |x| T::from_accumulator(exponential(x, shift)));
-            let sum = divisor(group_of(x, group).sum(T::to_accumulator));
-            replace(x, group, |x| T::from_accumulator(Num::div(x.to_accumulator(), sum)));
-        } else {
-            let sum = divisor(group_of(x, group).sum(|x| exponential(x, shift)));
-            replace(x, group, |x| T::from_accumulator(Num::div(exponential(x, shift), sum)));
-        }
-    }
-
-    #[inline]
-    fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
-        let x = &mut *self.0;
-        let shifts = groups_of::<_, S, P, _, _, W>(x, groups).fold(Max).map(shift);
-        if const { is_own_accumulator::<T>() } {
-            replace_lanes(x, groups, shifts, |x, shift| T::from_accumulator(exponential(x, shift)));
-            let sums = groups_of(x, groups).sum([(); W], |x, ()| x.to_accumulator()).map(divisor);
-            replace_lanes(x, groups, sums, |x, sum| {
-                T::from_accumulator(Num::div(x.to_accumulator(), sum))
-            });
-        } else {
-            let sums = groups_of(x, groups).sum(shifts, exponential).map(divisor);
-            let with = zip(shifts, sums, |shift, sum| (shift, sum));
-            replace_lanes(x, groups, with, |x, (shift, sum)| {
-                T::from_accumulator(Num::div(exponential(x, shift), sum))
-            });
-        }
-    }
-}
-
-impl<T: Float, P> InPlace<T, P> for Softmax {
     #[inline(always)]
-    fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<T>>(self, x: &mut Tensor<T, S, L, K>) {
-        each_group::<S, P, _>(x.shape(), SoftmaxOf(x));
+    fn first(self, group: &impl Many<T>) -> T::Wide {
+        shift(group.fold(Max))
     }
-}
-
-struct LogSoftmaxOf<'t, X>(&'t mut X);
-
-impl<T, S, P, L, K> EachGroup<S, P> for LogSoftmaxOf<'_, Tensor<T, S, L, K>>
-where
-    T: Float,
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-{
-    #[inline]
-    fn group(&mut self, group: Group<S, P>) {
-        let x = &mut *self.0;
-        let shift = shift(group_of(x, group).fold(Max));
-        let log = divisor(group_of(x, group).sum(|x| exponential(x, shift))).ln();
-        replace(x, group, |x| {
-            T::from_accumulator(Num::sub(Num::sub(x.to_accumulator(), shift), log))
-        });
-    }
-
-    #[inline]
-    fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
-        let x = &mut *self.0;
-        let shifts = groups_of::<_, S, P, _, _, W>(x, groups).fold(Max).map(shift);
-        let sums = groups_of(x, groups).sum(shifts, exponential);
-        let with = zip(shifts, sums, |shift, sum| (shift, divisor(sum).ln()));
-        replace_lanes(x, groups, with, |x, (shift, log)| {
-            T::from_accumulator(Num::sub(Num::sub(x.to_accumulator(), shift), log))
-        });
-    }
-}
-
-impl<T: Float, P> InPlace<T, P> for LogSoftmax {
     #[inline(always)]
-    fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<T>>(self, x: &mut Tensor<T, S, L, K>) {
-        each_group::<S, P, _>(x.shape(), LogSoftmaxOf(x));
+    fn firsts<S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
+        self,
+        groups: &Neighbours<'_, S, P, E, W>,
+    ) -> [T::Wide; W] {
+        groups.fold(Max).map(shift)
+    }
+    #[inline(always)]
+    fn keep(self, shift: T::Wide, x: T) -> T::Wide {
+        exponential(x, shift)
+    }
+    #[inline(always)]
+    fn term(self, kept: T::Wide) -> T::Wide {
+        kept
+    }
+    #[inline(always)]
+    fn second(self, sum: T::Wide, _len: usize) -> T::Wide {
+        Num::div(T::Wide::ONE, divisor(sum))
+    }
+    #[inline(always)]
+    fn finish(self, kept: T::Wide, reciprocal: T::Wide) -> T {
+        T::from_accumulator(Num::mul(kept, reciprocal))
+    }
+}
+
+impl<T: Float> Normal<T> for LogSoftmax {
+    /// What is subtracted.
+    type First = T::Wide;
+
+    #[inline(always)]
+    fn first(self, group: &impl Many<T>) -> T::Wide {
+        shift(group.fold(Max))
+    }
+    #[inline(always)]
+    fn firsts<S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
+        self,
+        groups: &Neighbours<'_, S, P, E, W>,
+    ) -> [T::Wide; W] {
+        groups.fold(Max).map(shift)
+    }
+    #[inline(always)]
+    fn keep(self, shift: T::Wide, x: T) -> T::Wide {
+        Num::sub(x.to_accumulator(), shift)
+    }
+    #[inline(always)]
+    fn term(self, kept: T::Wide) -> T::Wide {
+        kept.exp()
+    }
+    #[inline(always)]
+    fn second(self, sum: T::Wide, _len: usize) -> T::Wide {
+        divisor(sum).ln()
+    }
+    #[inline(always)]
+    fn finish(self, kept: T::Wide, log: T::Wide) -> T {
+        T::from_accumulator(Num::sub(kept, log))
     }
 }
 
@@ -165,7 +137,7 @@ where
         let (shape, source) = (self.operand.shape(), &self.operand);
         let many = Neighbours::<_, P, _, W> { shape, source, groups };
         let shifts = many.fold(Max).map(finite_shift);
-        let sums = many.sum(shifts, exponential);
+        let sums = many.sum(shifts, Function(exponential::<T>));
         zip(shifts, sums, |shift, sum| T::from_accumulator(Num::add(shift, sum.ln())))
     }
 }

@@ -40,8 +40,7 @@ pub(super) fn pieces<S: Shape, E: Source<S>, V: Piece<E::Elem>>(
         && let Some(from) = next
     {
         let now = left.min(PIECE);
-        gathered.count = 0;
-        next = shape.walk_from(from, now, &mut Gather { source, to: &mut gathered });
+        next = gather(shape, source, from, now, &mut gathered);
         visitor.piece(gathered.elements());
         left = left.wrapping_sub(now);
     }
@@ -64,7 +63,7 @@ impl<T: Copy, const N: usize> Gathered<T, N> {
 
     /// Puts some more behind those that are there, if there is room for them.
     #[inline(always)]
-    fn push<const W: usize>(&mut self, more: [T; W]) {
+    pub(super) fn push<const W: usize>(&mut self, more: [T; W]) {
         let end = self.count.wrapping_add(W);
         if let Some(places) = self.elements.get_mut(self.count..end) {
             for (place, element) in places.iter_mut().zip(more) {
@@ -72,6 +71,20 @@ impl<T: Copy, const N: usize> Gathered<T, N> {
             }
             self.count = end;
         }
+    }
+
+    /// Puts the first `count` of some more behind those that are there, if there is room for them.
+    #[inline(always)]
+    pub(super) fn push_first<const W: usize>(&mut self, more: [T; W], count: usize) {
+        for element in more.into_iter().take(count) {
+            self.push([element]);
+        }
+    }
+
+    /// Forgets the elements.
+    #[inline(always)]
+    pub(super) const fn clear(&mut self) {
+        self.count = 0;
     }
 
     /// The elements.
@@ -82,6 +95,19 @@ impl<T: Copy, const N: usize> Gathered<T, N> {
         // SAFETY: by the invariant of `count` these are initialised.
         unsafe { initialised.assume_init_ref() }
     }
+}
+
+/// Gathers the `count` elements of a source from `from` on.
+#[inline(always)]
+pub(super) fn gather<S: Shape, E: Source<S>, const N: usize>(
+    shape: S,
+    source: &E,
+    from: S::Coord,
+    count: usize,
+    to: &mut Gathered<E::Elem, N>,
+) -> Option<S::Coord> {
+    to.clear();
+    shape.walk_from(from, count, &mut Gather { source, to })
 }
 
 /// Gathers the elements of a source.

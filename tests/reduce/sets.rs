@@ -148,3 +148,78 @@ fn groups_of_several_axes_come_in_rows() {
         reductions(&x, axes![0, 1, 2, 3]);
     });
 }
+
+/// Compares softmax and the norms of one tensor over some axes with the plain loops.
+macro_rules! along {
+    ($x:expr, $axes:expr) => {
+        along!(@ $x, $axes, softmax() softmax_in_place);
+        along!(@ $x, $axes, log_softmax() log_softmax_in_place);
+        along!(@ $x, $axes, layer_norm(1e-5) layer_norm_in_place);
+        along!(@ $x, $axes, rms_norm(1e-5) rms_norm_in_place);
+    };
+    (@ $x:expr, $axes:expr, $function:ident($($arg:expr)?) $in_place:ident) => {{
+        let (x, axes) = (&$x, $axes);
+        let found = x.$function(axes $(, $arg)?).eval_heap();
+        let computed = x.abs().$function(axes $(, $arg)?).eval_heap();
+        let mut replaced = x.to_contiguous_heap();
+        replaced.$in_place(axes $(, $arg)?);
+        let both = groups(x, axes).into_iter().zip(groups(&found, axes));
+        let others = groups(&replaced, axes).into_iter().zip(groups(&computed, axes));
+        for (((_, from), (_, found)), ((_, replaced), (_, computed))) in both.zip(others) {
+            let element = |row, column| from.element(row, column);
+            let check = |row, column, y| {
+                same(found.element(row, column), y, stringify!($function));
+                same(replaced.element(row, column), y, stringify!($in_place));
+            };
+            reference::$function(from.size(), element, $($arg,)? check);
+            let element = |row, column| Num::abs(from.element(row, column));
+            let check = |row, column, y| {
+                same(computed.element(row, column), y, stringify!($function));
+            };
+            reference::$function(from.size(), element, $($arg,)? check);
+        }
+    }};
+}
+
+macro_rules! along_lengths {
+    ($t:ty, $as_element:expr; $($n:literal)*) => {$(
+        let x: HeapTensor<$t, s![3, $n]> = HeapTensor::from_fn(|at| {
+            let [row, column] = <s![3, $n]>::indices(at);
+            $as_element(noise(row * 5000 + column))
+        });
+        along!(x, axes![1]);
+        along!(x, axes![0]);
+        along!(x, axes![0, 1]);
+        along!(x.t(), axes![0]);
+        along!(x.t(), axes![1]);
+    )*};
+}
+
+#[test]
+fn softmax_and_the_norms_give_the_bits_of_the_plain_loops_on_every_set() {
+    on_every_set(|| {
+        along_lengths!(f32, |x: f32| x; 1 15 64 65 300 2049);
+    });
+}
+
+#[test]
+fn softmax_and_the_norms_of_other_types_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| {
+        along_lengths!(f64, f64::from; 100);
+        along_lengths!(f16, f16::from_f32; 5 130);
+    });
+}
+
+#[test]
+fn softmax_over_the_first_and_last_axis_gives_the_bits_of_the_plain_loops() {
+    on_every_set(|| {
+        let x: HeapTensor<f32, s![3, 5, 20]> = HeapTensor::from_fn(|at| {
+            let [a, b, c] = <s![3, 5, 20]>::indices(at);
+            noise((a * 5 + b) * 20 + c)
+        });
+        along!(x, axes![0, 2]);
+        along!(x, axes![1, 2]);
+        along!(x, axes![1]);
+        along!(x.permute(axes![2, 0, 1]), axes![2]);
+    });
+}

@@ -38,7 +38,8 @@ pub fn softmax<T: Float>(
     out: impl FnMut(usize, usize, T),
 ) {
     let (largest, sum) = exponentials(size, &element);
-    each(size, element, |x| Num::div(Num::sub(x.to_accumulator(), largest).exp(), sum), out);
+    let scale = Num::div(T::Wide::ONE, sum);
+    each(size, element, |x| Num::mul(Num::sub(x.to_accumulator(), largest).exp(), scale), out);
 }
 
 /// The logarithm of the softmax.
@@ -60,8 +61,9 @@ pub fn layer_norm<T: Float>(
     out: impl FnMut(usize, usize, T),
 ) {
     let centre = centre(size, &element);
-    let scale = Num::add(variance_wide(size, &element, 0), epsilon).sqrt();
-    each(size, element, |x| Num::div(deviation(x, centre), scale), out);
+    let root = Num::add(variance_wide(size, &element, 0), epsilon).sqrt();
+    let scale = Num::div(T::Wide::ONE, root);
+    each(size, element, |x| Num::mul(deviation(x, centre), scale), out);
 }
 
 /// The element over the root of the mean of squares and `epsilon`.
@@ -74,8 +76,9 @@ pub fn rms_norm<T: Float>(
     let size = [rows, columns];
     let squares = sum_of(size, &element, |x| x.to_accumulator().square());
     let count: T::Wide = Float::from_count(rows.wrapping_mul(columns));
-    let scale = Num::add(Num::div(squares, count), epsilon).sqrt();
-    each(size, element, |x| Num::div(x.to_accumulator(), scale), out);
+    let root = Num::add(Num::div(squares, count), epsilon).sqrt();
+    let scale = Num::div(T::Wide::ONE, root);
+    each(size, element, |x| Num::mul(x.to_accumulator(), scale), out);
 }
 
 /// The sum of the elements up to and with each one.
