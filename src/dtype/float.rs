@@ -85,6 +85,10 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
     /// `e^x`
     fn exp(self) -> Self;
 
+    /// `e^x` of a number that is not above 0, with 0 for what is below the normal numbers; for sums of
+    /// exponentials, after the largest number has been subtracted. Above 0 it is not defined.
+    fn exp_down(self) -> Self;
+
     /// `2^x`; exact for whole `x`.
     fn exp2(self) -> Self;
 
@@ -217,6 +221,11 @@ macro_rules! float_native {
             #[inline(always)]
             fn exp(self) -> Self {
                 math::exp(self)
+            }
+
+            #[inline(always)]
+            fn exp_down(self) -> Self {
+                math::exp_down(self)
             }
 
             #[inline(always)]
@@ -388,6 +397,11 @@ macro_rules! float_half {
             #[inline(always)]
             fn exp(self) -> Self {
                 $from_f32(math::exp($to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn exp_down(self) -> Self {
+                $from_f32(math::exp_down($to_f32(self)))
             }
 
             #[inline(always)]

@@ -50,7 +50,7 @@ impl<T: Float> Normal<T> for Softmax {
     }
     #[inline(always)]
     fn keep(self, shift: T::Wide, x: T) -> T::Wide {
-        exponential(x, shift)
+        Num::sub(x.to_accumulator(), shift).exp_down()
     }
     #[inline(always)]
     fn term(self, kept: T::Wide) -> T::Wide {
@@ -87,7 +87,7 @@ impl<T: Float> Normal<T> for LogSoftmax {
     }
     #[inline(always)]
     fn term(self, kept: T::Wide) -> T::Wide {
-        kept.exp()
+        kept.exp_down()
     }
     #[inline(always)]
     fn second(self, sum: T::Wide, _len: usize) -> T::Wide {

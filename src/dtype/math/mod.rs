@@ -22,7 +22,7 @@ mod tanh;
 mod trig;
 
 pub(super) use erf::{erf, gelu};
-pub(super) use exp::{exp, exp2, expm1};
+pub(super) use exp::{exp, exp_down, exp2, expm1};
 pub(super) use hard::{hard_sigmoid, hard_swish};
 pub(super) use log::{ln, ln_1p, log2};
 pub(super) use logistic::{gelu_tanh, sigmoid, silu, softplus};

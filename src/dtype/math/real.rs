@@ -30,6 +30,8 @@ pub(in crate::dtype) trait Coefficients: Sized + 'static {
 
     /// `(exp(r) - 1 - r) / r^2` for `|r| <= ln(2) / 2`.
     const EXP: &'static [Self];
+    /// The same with fewer terms, for sums of exponentials.
+    const EXP_DOWN: &'static [Self];
     /// `(2 atanh(s) / s - 2) / s^2` in `s^2`, for `|s| <= 3 - 2 sqrt(2)`.
     const LOG: &'static [Self];
     /// `(tanh(x) / x - 1) / x^2` in `x^2`, for `|x| <= 0.5625`.
@@ -95,6 +97,9 @@ pub(in crate::dtype) trait Real:
 
     /// `self * 2^n` with one rounding, for `n` up to twice the range of exponents; `self` is near 1.
     fn scale(self, n: Self::Exponent) -> Self;
+
+    /// `2^n` where that is a normal number, and 0 below.
+    fn power_down(n: Self::Exponent) -> Self;
 
     /// `(m, k)` with `m * 2^k` the positive number and `sqrt(1/2) <= m < sqrt(2)`.
     fn unscale(self) -> (Self, Self);
@@ -205,6 +210,12 @@ macro_rules! real {
                 };
                 let half = n >> 1;
                 self * power(half) * power(n.wrapping_sub(half))
+            }
+
+            #[inline(always)]
+            fn power_down(n: $int) -> Self {
+                let biased = n.wrapping_add($bias).max(0).cast_unsigned();
+                $t::from_bits(biased << $fraction)
             }
 
             #[inline(always)]

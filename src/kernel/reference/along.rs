@@ -27,7 +27,7 @@ fn exponentials<T: Float>(
     let largest = max(size, &element).to_accumulator();
     let is_masked = Order::equal(largest, T::Wide::NEG_INFINITY);
     let largest = if is_masked { T::Wide::ZERO } else { largest };
-    let sum = sum_of(size, &element, |x| Num::sub(x.to_accumulator(), largest).exp());
+    let sum = sum_of(size, &element, |x| Num::sub(x.to_accumulator(), largest).exp_down());
     (largest, if is_masked { T::Wide::ONE } else { sum })
 }
 
@@ -39,7 +39,7 @@ pub fn softmax<T: Float>(
 ) {
     let (largest, sum) = exponentials(size, &element);
     let scale = Num::div(T::Wide::ONE, sum);
-    each(size, element, |x| Num::mul(Num::sub(x.to_accumulator(), largest).exp(), scale), out);
+    each(size, element, |x| Num::mul(Num::sub(x.to_accumulator(), largest).exp_down(), scale), out);
 }
 
 /// The logarithm of the softmax.
