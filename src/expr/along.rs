@@ -15,7 +15,7 @@ use crate::shape::{Ax, HasAxis, Reduces, Shape};
 use crate::storage::{Storage, StorageMut};
 #[cfg(feature = "alloc")]
 use crate::tensor::HeapTensor;
-use crate::tensor::{Sink, Source, Tensor};
+use crate::tensor::{Driven, Sink, Source, Tensor};
 
 /// A function of the elements of each group along the axes `P`, waiting for its destination.
 ///
@@ -51,9 +51,9 @@ pub trait InPlace<T: Copy, P>: Copy {
         shape: S,
         source: &E,
         sink: &mut K,
-    ) -> bool {
+    ) -> Driven {
         let _ = (shape, source, sink);
-        false
+        Driven(false)
     }
 }
 
@@ -71,7 +71,7 @@ impl<S: Reduces<P>, E: Source<S>, P, F: InPlace<E::Elem, P>> Source<S> for OnThe
     const DRIVES: bool = true;
 
     #[inline(always)]
-    fn drive<K: Sink<S, E::Elem>>(&self, shape: S, sink: &mut K) -> bool {
+    fn drive<K: Sink<S, E::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
         self.function.drive(shape, self.operand, sink)
     }
 

@@ -20,7 +20,7 @@ use crate::isa::{Isa, Task, dispatch};
 use crate::layout::Layout;
 use crate::shape::{Each, Reduces, Shape, Visit};
 use crate::storage::StorageMut;
-use crate::tensor::{Sink, Source, Tensor, hold_lanes};
+use crate::tensor::{Driven, Sink, Source, Tensor, hold_lanes};
 
 /// A function of each element and of what is known of its group.
 pub(super) trait Normal<T: Float>: Copy {
@@ -227,6 +227,7 @@ where
     let (from, len) = (shape.first_of(group)?, shape.row_len());
     if E::DENSE >= S::ROW_AXES
         && let Some(row) = source.slice(from, len)
+        && row.len() == len
     {
         return Some((from, dispatch(KeepRow { normal, row, kept })));
     }
@@ -257,7 +258,7 @@ fn find_each<T: Float, N: Normal<T>, S: Reduces<P>, P, E: Source<S, Elem = T>, c
 
 /// Gives every group of a source to a sink.
 #[inline(always)]
-pub(super) fn drive<S, P, E, N, T, K>(shape: S, source: &E, normal: N, sink: &mut K) -> bool
+pub(super) fn drive<S, P, E, N, T, K>(shape: S, source: &E, normal: N, sink: &mut K) -> Driven
 where
     S: Reduces<P>,
     E: Source<S, Elem = T>,
@@ -269,18 +270,18 @@ where
         let kept = Gathered::<T::Wide, KEPT>::new();
         dispatch(Drive {
             shape,
-            to: Driven::<_, _, _, _, _, KEPT> { shape, source, normal, sink, kept },
+            to: Onward::<_, _, _, _, _, KEPT> { shape, source, normal, sink, kept },
             axes: PhantomData::<P>,
         });
     } else {
         let kept = Gathered::<T::Wide, LANES>::new();
         dispatch(Drive {
             shape,
-            to: Driven::<_, _, _, _, _, LANES> { shape, source, normal, sink, kept },
+            to: Onward::<_, _, _, _, _, LANES> { shape, source, normal, sink, kept },
             axes: PhantomData::<P>,
         });
     }
-    true
+    Driven(true)
 }
 
 /// Group after group.
@@ -300,7 +301,7 @@ impl<S: Reduces<P>, P, D: EachGroup<S, P>> Task for Drive<S, P, D> {
 }
 
 /// From a source to a sink.
-struct Driven<'n, S, E, N, T: Float, K, const CAP: usize> {
+struct Onward<'n, S, E, N, T: Float, K, const CAP: usize> {
     shape: S,
     source: &'n E,
     normal: N,
@@ -308,7 +309,7 @@ struct Driven<'n, S, E, N, T: Float, K, const CAP: usize> {
     kept: Gathered<T::Wide, CAP>,
 }
 
-impl<S, P, E, N, T, K, const CAP: usize> EachGroup<S, P> for Driven<'_, S, E, N, T, K, CAP>
+impl<S, P, E, N, T, K, const CAP: usize> EachGroup<S, P> for Onward<'_, S, E, N, T, K, CAP>
 where
     S: Reduces<P>,
     E: Source<S, Elem = T>,
@@ -539,7 +540,7 @@ macro_rules! in_place {
                 shape: S,
                 source: &E,
                 sink: &mut K,
-            ) -> bool {
+            ) -> Driven {
                 drive::<S, P, E, _, T, K>(shape, source, self, sink)
             }
         }
