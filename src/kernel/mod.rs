@@ -18,6 +18,7 @@ mod linear;
 mod matmul;
 mod moments;
 mod normal;
+mod normal_inside;
 mod pad;
 mod places;
 mod pool;

@@ -8,8 +8,9 @@ use core::marker::PhantomData;
 
 use super::group::{Many, Neighbours, One};
 use super::lanes::{LANES, merge, put_row, row_cap};
+use super::normal_inside::replace;
 use super::reduce::{Group, Groups};
-use super::replace::{EachGroup, each_group, group_of, groups_of};
+use super::replace::{EachGroup, each_group};
 use super::stretch::{Gathered, Give, Make, gather};
 use super::vector::{apply, apply_to_two, zip};
 use crate::dtype::{Element, Float, Num};
@@ -45,7 +46,7 @@ pub(super) trait Normal<T: Float>: Copy {
 }
 
 /// The longest row of which something is kept.
-const KEPT: usize = 2048;
+pub(super) const KEPT: usize = 2048;
 /// How many elements are kept at once.
 const RUN: usize = 16;
 
@@ -106,7 +107,7 @@ impl<T: Float, N: Normal<T>> BinaryOp<T, N::First> for TermOf<N> {
 
 /// The result, of an element and of what both passes found of its group.
 #[derive(Clone, Copy)]
-struct Result<N>(N);
+pub(super) struct Result<N>(pub(super) N);
 
 impl<T: Float, N: Normal<T>> BinaryOp<T, (N::First, T::Wide)> for Result<N> {
     type Out = T;
@@ -118,9 +119,9 @@ impl<T: Float, N: Normal<T>> BinaryOp<T, (N::First, T::Wide)> for Result<N> {
 }
 
 /// The result, of what was kept.
-struct Finish<N, T: Float> {
-    normal: N,
-    second: T::Wide,
+pub(super) struct Finish<N, T: Float> {
+    pub(super) normal: N,
+    pub(super) second: T::Wide,
 }
 
 impl<N: Copy, T: Float> Clone for Finish<N, T> {
@@ -203,7 +204,7 @@ impl<T: Float, N: Normal<T>, const CAP: usize> Task for KeepRow<'_, T, N, CAP> {
 }
 
 /// Whether every group is one row of which something is kept.
-const fn keeps<S: Reduces<P>, P>() -> bool {
+pub(super) const fn keeps<S: Reduces<P>, P>() -> bool {
     S::ALONG_LAST
         && S::RANK == <S::Out as Shape>::RANK + S::ROW_AXES
         && row_cap(S::CAPS, S::ROW_AXES) <= KEPT
@@ -211,7 +212,7 @@ const fn keeps<S: Reduces<P>, P>() -> bool {
 
 /// The first two passes over a group that is one row: where it begins, and what was found.
 #[inline(always)]
-fn keep_group<S, P, E, N, T, const CAP: usize>(
+pub(super) fn keep_group<S, P, E, N, T, const CAP: usize>(
     shape: S,
     source: &E,
     group: Group<S, P>,
@@ -239,7 +240,7 @@ where
 
 /// The first two passes over any group.
 #[inline(always)]
-fn find<T: Float, N: Normal<T>>(normal: N, group: &impl Many<T>) -> (N::First, T::Wide) {
+pub(super) fn find<T: Float, N: Normal<T>>(normal: N, group: &impl Many<T>) -> (N::First, T::Wide) {
     let first = normal.first(group);
     let sum = group.fold(Terms { normal, first });
     (first, normal.second(sum, group.len()))
@@ -247,7 +248,14 @@ fn find<T: Float, N: Normal<T>>(normal: N, group: &impl Many<T>) -> (N::First, T
 
 /// The first two passes over `W` groups.
 #[inline(always)]
-fn find_each<T: Float, N: Normal<T>, S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
+pub(super) fn find_each<
+    T: Float,
+    N: Normal<T>,
+    S: Reduces<P>,
+    P,
+    E: Source<S, Elem = T>,
+    const W: usize,
+>(
     normal: N,
     groups: &Neighbours<'_, S, P, E, W>,
 ) -> [(N::First, T::Wide); W] {
@@ -257,7 +265,9 @@ fn find_each<T: Float, N: Normal<T>, S: Reduces<P>, P, E: Source<S, Elem = T>, c
 }
 
 /// Gives every group of a source to a sink.
-#[inline(always)]
+///
+/// It stands apart from its caller where nothing is optimised, so that its lanes do not fill the stack.
+#[inline]
 pub(super) fn drive<S, P, E, N, T, K>(shape: S, source: &E, normal: N, sink: &mut K) -> Driven
 where
     S: Reduces<P>,
@@ -266,37 +276,39 @@ where
     T: Float,
     K: Sink<S, T>,
 {
+    let axes = PhantomData::<P>;
     if const { keeps::<S, P>() && row_cap(S::CAPS, S::ROW_AXES) > LANES } {
-        let kept = Gathered::<T::Wide, KEPT>::new();
-        dispatch(Drive {
-            shape,
-            to: Onward::<_, _, _, _, _, KEPT> { shape, source, normal, sink, kept },
-            axes: PhantomData::<P>,
-        });
+        dispatch(Drive::<_, _, _, _, _, KEPT> { shape, source, normal, sink, axes });
     } else {
-        let kept = Gathered::<T::Wide, LANES>::new();
-        dispatch(Drive {
-            shape,
-            to: Onward::<_, _, _, _, _, LANES> { shape, source, normal, sink, kept },
-            axes: PhantomData::<P>,
-        });
+        dispatch(Drive::<_, _, _, _, _, LANES> { shape, source, normal, sink, axes });
     }
     Driven(true)
 }
 
-/// Group after group.
-struct Drive<S, P, D> {
+/// Group after group of a source, to a sink; of a row `CAP` elements are kept.
+struct Drive<'n, S, P, E, N, K, const CAP: usize> {
     shape: S,
-    to: D,
+    source: &'n E,
+    normal: N,
+    sink: &'n mut K,
     axes: PhantomData<P>,
 }
 
-impl<S: Reduces<P>, P, D: EachGroup<S, P>> Task for Drive<S, P, D> {
+impl<S, P, E, N, T, K, const CAP: usize> Task for Drive<'_, S, P, E, N, K, CAP>
+where
+    S: Reduces<P>,
+    E: Source<S, Elem = T>,
+    N: Normal<T>,
+    T: Float,
+    K: Sink<S, T>,
+{
     type Out = ();
 
     #[inline(always)]
     fn run<I: Isa>(self, _isa: I) {
-        each_group::<S, P, D>(self.shape, self.to);
+        let Self { shape, source, normal, sink, .. } = self;
+        let kept = Gathered::<T::Wide, CAP>::new();
+        each_group::<S, P, _>(shape, Onward { shape, source, normal, sink, kept });
     }
 }
 
@@ -397,126 +409,6 @@ where
         hold_lanes();
         let xs = self.source.lanes(lanes);
         self.sink.run(lanes, apply_to_two(Result(self.normal), xs, self.found));
-    }
-}
-
-/// Replaces every group of a tensor.
-#[inline(always)]
-pub(super) fn replace<S, P, L, K, N, T>(x: &mut Tensor<T, S, L, K>, normal: N)
-where
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-    N: Normal<T>,
-    T: Float,
-{
-    let shape = x.shape();
-    let to = Within { x, normal, kept: Gathered::<T::Wide, KEPT>::new() };
-    dispatch(Drive { shape, to, axes: PhantomData::<P> });
-}
-
-/// In a tensor.
-struct Within<'t, X, N, A> {
-    x: &'t mut X,
-    normal: N,
-    kept: Gathered<A, KEPT>,
-}
-
-impl<T, S, P, L, K, N> EachGroup<S, P> for Within<'_, Tensor<T, S, L, K>, N, T::Wide>
-where
-    T: Float,
-    S: Reduces<P>,
-    L: Layout<S>,
-    K: StorageMut<T>,
-    N: Normal<T>,
-{
-    #[inline(always)]
-    fn group(&mut self, group: Group<S, P>) {
-        let (normal, shape, x) = (self.normal, self.x.shape(), &mut *self.x);
-        if const { keeps::<S, P>() } {
-            let found = keep_group::<S, P, _, _, T, _>(shape, &*x, group, normal, &mut self.kept);
-            if let Some((from, second)) = found {
-                let make = Finish::<_, T> { normal, second };
-                let kept = self.kept.elements();
-                shape.walk_from(
-                    from,
-                    kept.len(),
-                    &mut Give { from: kept, make, sink: &mut Into(x) },
-                );
-            }
-            return;
-        }
-        let found = find(normal, &group_of::<T, S, P, L, K>(x, group));
-        shape.visit(group, &mut Replace { x, normal, found });
-    }
-
-    #[inline(always)]
-    fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
-        let (normal, shape, x) = (self.normal, self.x.shape(), &mut *self.x);
-        let found = find_each(normal, &groups_of::<T, S, P, L, K, W>(x, groups));
-        shape.visit_lanes(groups, &mut Replace { x, normal, found });
-    }
-}
-
-/// A tensor as a sink.
-struct Into<'t, X>(&'t mut X);
-
-impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T>
-    for Into<'_, Tensor<T, S, L, K>>
-{
-    #[inline(always)]
-    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>, elements: [T; W]) {
-        self.0.write_lanes(lanes, elements);
-    }
-
-    #[inline(always)]
-    fn one(&mut self, coord: S::Coord, element: T) {
-        self.0.set(coord, element);
-    }
-}
-
-/// The third pass, in a tensor.
-struct Replace<'t, X, N, F> {
-    x: &'t mut X,
-    normal: N,
-    found: F,
-}
-
-impl<T, S, L, K, N> Visit<S> for Replace<'_, Tensor<T, S, L, K>, N, (N::First, T::Wide)>
-where
-    T: Float,
-    S: Shape,
-    L: Layout<S>,
-    K: StorageMut<T>,
-    N: Normal<T>,
-{
-    #[inline(always)]
-    fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
-        hold_lanes();
-        let old: [T; W] = Source::lanes(self.x, lanes);
-        self.x.write_lanes(lanes, apply_to_two(Result(self.normal), old, [self.found; W]));
-    }
-
-    #[inline(always)]
-    fn one(&mut self, coord: S::Coord) {
-        self.x.set(coord, Result(self.normal).apply(self.x.at(coord), self.found));
-    }
-}
-
-impl<T, S, L, K, N, const W: usize> Each<S::LaneCoord<W>>
-    for Replace<'_, Tensor<T, S, L, K>, N, [(N::First, T::Wide); W]>
-where
-    T: Float,
-    S: Shape,
-    L: Layout<S>,
-    K: StorageMut<T>,
-    N: Normal<T>,
-{
-    #[inline(always)]
-    fn each(&mut self, lanes: S::LaneCoord<W>) {
-        hold_lanes();
-        let old: [T; W] = Source::lanes(self.x, lanes);
-        self.x.write_lanes(lanes, apply_to_two(Result(self.normal), old, self.found));
     }
 }
 
