@@ -5,6 +5,7 @@ mod argmax;
 mod attention;
 mod block;
 mod cast;
+mod columns;
 mod concat;
 mod conv;
 mod conv_transpose;

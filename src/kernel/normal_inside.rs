@@ -111,6 +111,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T>
     fn one(&mut self, coord: S::Coord, element: T) {
         self.0.set(coord, element);
     }
+
+    #[inline(always)]
+    fn here(&mut self) -> impl Sink<S, T> {
+        Into(&mut *self.0)
+    }
 }
 
 /// The third pass, in a tensor.

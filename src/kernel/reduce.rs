@@ -6,6 +6,7 @@
 
 use core::marker::PhantomData;
 
+use super::columns::{self, FEW, MANY};
 use super::lanes::{LANES, Rows, Short, fold_row, is_short, row_cap};
 use super::stretch::{Give, Make, PIECE, Piece, pieces};
 use super::vector::zip;
@@ -161,12 +162,14 @@ pub(super) const fn of_groups<From: Shape, Out: Shape>(each: usize) -> usize {
     (From::CAPACITY / groups).saturating_mul(each)
 }
 
-/// How many groups beside one another are folded at once.
+/// How many groups beside one another are folded at once, where there are no more.
 const BLOCK: usize = 1024;
+/// How many where there are more, so that a row of the operand is read to its end.
+const LONG: usize = 4096;
 
 /// Groups that do not run along the last axis, a block of them after the other: each row of the
 /// operand is added to a row of accumulators, so memory is read in its order.
-struct Blocks<'n, S, P, E, F, K> {
+struct Blocks<'n, S, P, E, F, K, const N: usize> {
     shape: S,
     source: &'n E,
     op: F,
@@ -174,7 +177,7 @@ struct Blocks<'n, S, P, E, F, K> {
     axes: PhantomData<P>,
 }
 
-impl<S, P, E, F, K> Task for Blocks<'_, S, P, E, F, K>
+impl<S, P, E, F, K, const N: usize> Task for Blocks<'_, S, P, E, F, K, N>
 where
     S: Reduces<P>,
     E: Source<S>,
@@ -191,14 +194,14 @@ where
         let axes = if E::DENSE >= S::KEPT_AXES { S::KEPT_AXES } else { 1 };
         let row =
             out.sizes().as_ref().iter().rev().take(axes).copied().fold(1, usize::wrapping_mul);
-        let mut accs = [op.start(); BLOCK];
+        let mut accs = [op.start(); N];
         let (first, end) = sink.share().range(out.count(), LANES);
         let (mut next, mut done) = (out.coords().nth(first), first);
         while done < end
             && let Some(group) = next
         {
             let left = row.wrapping_sub(done.checked_rem(row).unwrap_or(0));
-            let now = left.min(BLOCK).min(end.wrapping_sub(done));
+            let now = left.min(N).min(end.wrapping_sub(done));
             let Some(accs) = accs.get_mut(..now) else {
                 return false;
             };
@@ -250,10 +253,10 @@ impl<T: Copy, F: Fold<T>> Piece<T> for Onto<'_, F, F::Acc> {
 }
 
 /// The result of a group of `len` elements.
-struct Finish<F, T> {
-    op: F,
-    len: usize,
-    element: PhantomData<T>,
+pub(super) struct Finish<F, T> {
+    pub(super) op: F,
+    pub(super) len: usize,
+    pub(super) element: PhantomData<T>,
 }
 
 impl<F: Copy, T> Clone for Finish<F, T> {
@@ -280,17 +283,45 @@ where
     F: Fold<<E as Source<<E as Expr>::Shape>>::Elem>,
 {
     type Elem = F::Out;
-    const DRIVES: bool = !<E::Shape as Reduces<P>>::ALONG_LAST
-        && S::CAPACITY >= LANES
-        && !<E as Source<<E as Expr>::Shape>>::APART;
+    const DRIVES: bool = S::CAPACITY >= LANES
+        && (columns::lie_beside::<E::Shape, P, E>()
+            || columns::run_along::<E::Shape, P, E>()
+            || (!<E::Shape as Reduces<P>>::ALONG_LAST
+                && !<E as Source<<E as Expr>::Shape>>::APART));
     const SHARES: bool = true;
     const WORK: usize = of_groups::<E::Shape, S>(<E as Source<<E as Expr>::Shape>>::WORK);
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, _shape: S, sink: &mut K) -> Driven {
         let (shape, source, op) = (self.operand.shape(), &self.operand, self.op);
-        let blocks = Blocks { shape, source, op, sink, axes: PhantomData::<P> };
-        Driven(blocks.sink.share().dispatch(blocks))
+        let (axes, share) = (PhantomData::<P>, sink.share());
+        Driven(if const { columns::lie_beside::<E::Shape, P, E>() } {
+            if const { columns::are_many::<S, F::Acc>() } {
+                share.dispatch(columns::Beside::<_, _, _, _, _, MANY> {
+                    shape,
+                    source,
+                    op,
+                    sink,
+                    axes,
+                })
+            } else {
+                share.dispatch(columns::Beside::<_, _, _, _, _, FEW> {
+                    shape,
+                    source,
+                    op,
+                    sink,
+                    axes,
+                })
+            }
+        } else if const { columns::run_along::<E::Shape, P, E>() } {
+            share.dispatch(columns::Along { shape, source, op, sink, axes })
+        } else {
+            if const { S::CAPACITY > BLOCK && size_of::<F::Acc>() <= 4 } {
+                share.dispatch(Blocks::<_, _, _, _, _, LONG> { shape, source, op, sink, axes })
+            } else {
+                share.dispatch(Blocks::<_, _, _, _, _, BLOCK> { shape, source, op, sink, axes })
+            }
+        })
     }
 
     #[inline]

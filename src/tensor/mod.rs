@@ -7,6 +7,7 @@ mod array;
 mod assign;
 mod broadcast;
 mod bytes;
+mod columns;
 mod construct;
 mod contiguous;
 mod dense;

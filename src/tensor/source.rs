@@ -3,6 +3,7 @@
 use super::Tensor;
 use super::share::Share;
 use super::turn::turned_back;
+use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{Blocks, Pieces, Shape, StridesFor, Strip, Trailing};
 use crate::storage::Storage;
@@ -147,6 +148,32 @@ pub trait Source<S: Shape> {
         None
     }
 
+    /// The axis, counted from the last, along which elements stand in memory one behind the other,
+    /// where they do so along the last one not.
+    const COLUMN: Option<usize> = None;
+
+    /// The `len` elements from `coord` on along the axis of [`Source::COLUMN`], where there are so many.
+    #[inline(always)]
+    fn column(&self, coord: S::Coord, len: usize) -> Option<&[Self::Elem]> {
+        let _ = (coord, len);
+        None
+    }
+
+    /// Writes the elements of `count` such columns, which are neighbours on the last axis, as rows: the
+    /// `len` of each from `coord` on, `size` being `[count, len]`. Says whether they are there and have
+    /// room.
+    #[inline(always)]
+    fn columns<I: Isa, const W: usize, const H: usize>(
+        &self,
+        isa: I,
+        coord: S::Coord,
+        size: [usize; 2],
+        rows: &mut [[Self::Elem; W]; H],
+    ) -> bool {
+        let _ = (isa, coord, size, rows);
+        false
+    }
+
     /// The strides, in elements, where the elements are in memory as they are: that at `(i, j, ..)` is
     /// `i * strides[0] + j * strides[1] + ..` behind [`Source::origin`].
     const STRIDES: Option<&'static [isize]> = None;
@@ -197,6 +224,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     const DENSE: usize = L::DENSE;
     const APART: bool = !matches!(<L::Strides as StridesFor<S>>::LAST, 0 | 1);
     const WORK: usize = size_of::<T>() * if Self::APART { FAR } else { NEAR };
+    const COLUMN: Option<usize> = column(S::CAPS, L::STRIDES);
     const STRIDES: Option<&'static [isize]> = Some(L::STRIDES);
     const TRAILING: Trailing = Trailing::of(S::CAPS, S::FIXED_AXES, L::STRIDES);
     const TURNED: Option<usize> = turned_back(S::CAPS, L::STRIDES);
@@ -204,6 +232,25 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     #[inline(always)]
     fn slice(&self, coord: S::Coord, len: usize) -> Option<&[T]> {
         self.stretch(coord, len)
+    }
+
+    #[inline(always)]
+    fn column(&self, coord: S::Coord, len: usize) -> Option<&[T]> {
+        self.stretch_along(Self::COLUMN?, coord, len)
+    }
+
+    #[inline(always)]
+    fn columns<I: Isa, const W: usize, const H: usize>(
+        &self,
+        isa: I,
+        coord: S::Coord,
+        size: [usize; 2],
+        rows: &mut [[T; W]; H],
+    ) -> bool {
+        match Self::COLUMN {
+            Some(back) => self.columns_as_rows(isa, back, coord, size, rows),
+            None => false,
+        }
     }
 
     #[inline(always)]
@@ -224,5 +271,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     #[inline(always)]
     fn strip<B: Blocks, const W: usize>(&self, strip: Strip<S, B, W>) -> [T; W] {
         self.read_strip(strip)
+    }
+}
+
+/// The axis of stride 1, counted from the last, where the last one is another.
+const fn column(caps: &[usize], strides: &[isize]) -> Option<usize> {
+    match turned_back(caps, strides) {
+        Some(back) if strides[caps.len() - 1 - back] == 1 => Some(back),
+        _ => None,
     }
 }

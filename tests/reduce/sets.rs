@@ -1,6 +1,6 @@
 //! Every instruction set, type and tail gives the bits of the plain loops.
 
-use formwork::dtype::{Num, bf16, f16};
+use formwork::dtype::{Float, Num, bf16, f16};
 use formwork::isa::{Level, level};
 use formwork::kernel::reference;
 use formwork::layout::Layout;
@@ -149,65 +149,127 @@ fn groups_of_several_axes_come_in_rows() {
     });
 }
 
-/// Compares softmax and the norms of one tensor over some axes with the plain loops.
-macro_rules! along {
-    ($x:expr, $axes:expr) => {
-        along!(@ $x, $axes, softmax() softmax_in_place);
-        along!(@ $x, $axes, log_softmax() log_softmax_in_place);
-        along!(@ $x, $axes, layer_norm(1e-5) layer_norm_in_place);
-        along!(@ $x, $axes, rms_norm(1e-5) rms_norm_in_place);
-    };
-    (@ $x:expr, $axes:expr, $function:ident($($arg:expr)?) $in_place:ident) => {{
-        let (x, axes) = (&$x, $axes);
-        let found = x.$function(axes $(, $arg)?).eval_heap();
-        let computed = x.abs().$function(axes $(, $arg)?).eval_heap();
-        let mut replaced = x.to_contiguous_heap();
-        replaced.$in_place(axes $(, $arg)?);
-        let both = groups(x, axes).into_iter().zip(groups(&found, axes));
-        let others = groups(&replaced, axes).into_iter().zip(groups(&computed, axes));
-        for (((_, from), (_, found)), ((_, replaced), (_, computed))) in both.zip(others) {
-            let element = |row, column| from.element(row, column);
-            let check = |row, column, y| {
-                same(found.element(row, column), y, stringify!($function));
-                same(replaced.element(row, column), y, stringify!($in_place));
-            };
-            reference::$function(from.size(), element, $($arg,)? check);
-            let element = |row, column| Num::abs(from.element(row, column));
-            let check = |row, column, y| {
-                same(computed.element(row, column), y, stringify!($function));
-            };
-            reference::$function(from.size(), element, $($arg,)? check);
-        }
-    }};
+/// One matrix on its side, all of which is larger than any block.
+fn on_its_side<T: Num<Sum: Bits> + Bits>(as_element: impl Fn(f32) -> T) {
+    let x: HeapTensor<T, s![75, 333]> = HeapTensor::from_fn(|at| {
+        let [row, column] = <s![75, 333]>::indices(at);
+        as_element(noise(row * 400 + column))
+    });
+    reductions(&x.t(), axes![0]);
+    reductions(&x.t(), axes![1]);
 }
 
-macro_rules! along_lengths {
-    ($t:ty, $as_element:expr; $($n:literal)*) => {$(
+#[test]
+fn reductions_along_columns_have_the_bits_of_the_plain_loops() {
+    on_every_set(|| on_its_side(|x: f32| x));
+    on_every_set(|| on_its_side(f64::from));
+    on_every_set(|| on_its_side(f16::from_f32));
+    on_every_set(|| on_its_side(|x: f32| x as i8));
+    on_every_set(|| {
+        // The columns run along the third axis, which is no group's or all of each.
+        let x: HeapTensor<f32, s![3, 70, 5, 40]> = HeapTensor::from_fn(|at| {
+            let [a, b, c, d] = <s![3, 70, 5, 40]>::indices(at);
+            noise(((a * 70 + b) * 5 + c) * 40 + d)
+        });
+        let channels_last = x.permute(axes![0, 2, 3, 1]);
+        reductions(&channels_last, axes![3]);
+        reductions(&channels_last, axes![1, 2]);
+        reductions(&channels_last, axes![0, 2]);
+    });
+}
+
+/// Compares a function along some axes of one tensor with the plain loops.
+macro_rules! along {
+    ($($function:ident($($arg:literal)?) $in_place:ident;)*) => {$(
+        fn $function<T, S, L, K, P>(x: &Tensor<T, S, L, K>, axes: P)
+        where
+            T: Float<Wide: From<f32>> + Bits,
+            S: Reduces<P> + FixedShape,
+            L: Layout<S>,
+            K: Storage<T>,
+            P: Copy,
+        {
+            let found = x.$function(axes $(, $arg.into())?).eval_heap();
+            let computed = x.abs().$function(axes $(, $arg.into())?).eval_heap();
+            let mut replaced = x.to_contiguous_heap();
+            replaced.$in_place(axes $(, $arg.into())?);
+            let both = groups(x, axes).into_iter().zip(groups(&found, axes));
+            let others = groups(&replaced, axes).into_iter().zip(groups(&computed, axes));
+            for (((_, from), (_, found)), ((_, replaced), (_, computed))) in both.zip(others) {
+                let element = |row, column| from.element(row, column);
+                let check = |row, column, y| {
+                    same(found.element(row, column), y, stringify!($function));
+                    same(replaced.element(row, column), y, stringify!($in_place));
+                };
+                reference::$function(from.size(), element, $($arg.into(),)? check);
+                let element = |row, column| Num::abs(from.element(row, column));
+                let check = |row, column, y| {
+                    same(computed.element(row, column), y, stringify!($function));
+                };
+                reference::$function(from.size(), element, $($arg.into(),)? check);
+            }
+        }
+    )*};
+}
+
+along! {
+    softmax() softmax_in_place;
+    log_softmax() log_softmax_in_place;
+    layer_norm(1e-5_f32) layer_norm_in_place;
+    rms_norm(1e-5_f32) rms_norm_in_place;
+}
+
+/// Compares softmax and the norms of one tensor over some axes with the plain loops.
+fn softmax_and_norms<T, S, L, K, P>(x: &Tensor<T, S, L, K>, axes: P)
+where
+    T: Float<Wide: From<f32>> + Bits,
+    S: Reduces<P> + FixedShape,
+    L: Layout<S>,
+    K: Storage<T>,
+    P: Copy,
+{
+    softmax(x, axes);
+    log_softmax(x, axes);
+    layer_norm(x, axes);
+    rms_norm(x, axes);
+}
+
+/// One length, as rows, as columns, and as rows on their side.
+macro_rules! along_length {
+    ($t:ty, $as_element:expr, $n:literal) => {{
         let x: HeapTensor<$t, s![3, $n]> = HeapTensor::from_fn(|at| {
             let [row, column] = <s![3, $n]>::indices(at);
             $as_element(noise(row * 5000 + column))
         });
-        along!(x, axes![1]);
-        along!(x, axes![0]);
-        along!(x, axes![0, 1]);
-        along!(x.t(), axes![0]);
-        along!(x.t(), axes![1]);
-    )*};
+        softmax_and_norms(&x, axes![1]);
+        softmax_and_norms(&x, axes![0]);
+        softmax_and_norms(&x.t(), axes![0]);
+    }};
 }
 
 #[test]
-fn softmax_and_the_norms_give_the_bits_of_the_plain_loops_on_every_set() {
-    on_every_set(|| {
-        along_lengths!(f32, |x: f32| x; 1 15 64 65 300 2049);
-    });
+fn softmax_and_the_norms_of_short_rows_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| along_length!(f32, |x: f32| x, 15));
 }
 
 #[test]
-fn softmax_and_the_norms_of_other_types_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        along_lengths!(f64, f64::from; 100);
-        along_lengths!(f16, f16::from_f32; 5 130);
-    });
+fn softmax_and_the_norms_of_rows_with_a_tail_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| along_length!(f32, |x: f32| x, 299));
+}
+
+#[test]
+fn softmax_and_the_norms_of_long_rows_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| along_length!(f32, |x: f32| x, 2049));
+}
+
+#[test]
+fn softmax_and_the_norms_of_doubles_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| along_length!(f64, f64::from, 100));
+}
+
+#[test]
+fn softmax_and_the_norms_of_halves_give_the_bits_of_the_plain_loops() {
+    on_every_set(|| along_length!(f16, f16::from_f32, 130));
 }
 
 #[test]
@@ -217,9 +279,9 @@ fn softmax_over_the_first_and_last_axis_gives_the_bits_of_the_plain_loops() {
             let [a, b, c] = <s![3, 5, 20]>::indices(at);
             noise((a * 5 + b) * 20 + c)
         });
-        along!(x, axes![0, 2]);
-        along!(x, axes![1, 2]);
-        along!(x, axes![1]);
-        along!(x.permute(axes![2, 0, 1]), axes![2]);
+        softmax_and_norms(&x, axes![0, 2]);
+        softmax_and_norms(&x, axes![1, 2]);
+        softmax_and_norms(&x, axes![1]);
+        softmax_and_norms(&x.permute(axes![2, 0, 1]), axes![2]);
     });
 }

@@ -17,7 +17,7 @@ use crate::isa::{Isa, Line, Portable, Task, Turns, dispatch};
 use crate::tensor::Share;
 
 /// Bytes that are moved together: an element, whatever its type.
-pub(super) trait Unit: Copy {
+pub(in crate::tensor) trait Unit: Copy {
     /// The rows of a block.
     fn side<I: Isa>() -> usize;
 

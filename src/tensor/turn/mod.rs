@@ -12,6 +12,8 @@ use crate::shape::Shape;
 use crate::storage::StorageMut;
 
 use blocks::{Job, LARGE, Step, turned};
+
+pub(super) use blocks::Unit;
 use plan::Plan;
 
 /// How a copy from `Q` to the layout `L` of `S` is done, if in blocks.
@@ -53,7 +55,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 
 /// Does a part of a copy of elements that are as large as `E`.
 #[inline(always)]
-fn job<T, E: blocks::Unit, S: Shape, P: Part>(
+fn job<T, E: Unit, S: Shape, P: Part>(
     plan: &Plan,
     sizes: S::Sizes,
     part: P,
