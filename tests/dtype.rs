@@ -9,6 +9,8 @@ mod data;
 mod arithmetic;
 #[path = "dtype/cast.rs"]
 mod cast;
+#[path = "dtype/exact.rs"]
+mod exact;
 #[path = "dtype/functions.rs"]
 mod functions;
 #[path = "dtype/half_conversion.rs"]

@@ -110,6 +110,16 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
     /// The cosine, of any finite angle; NaN of an infinity.
     fn cos(self) -> Self;
 
+    /// Whether the sine and cosine of an angle are [`Float::moderate_sin`] and [`Float::moderate_cos`]:
+    /// it is neither as large as a million quarter turns nor infinite nor NaN.
+    fn is_moderate(self) -> bool;
+
+    /// The sine of a moderate angle, without a branch; of others it is not defined.
+    fn moderate_sin(self) -> Self;
+
+    /// The cosine of a moderate angle, without a branch; of others it is not defined.
+    fn moderate_cos(self) -> Self;
+
     /// The hyperbolic tangent.
     fn tanh(self) -> Self;
 
@@ -136,6 +146,22 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
 
     /// `x` times its [`Float::hard_sigmoid`].
     fn hard_swish(self) -> Self;
+}
+
+/// Functions of [`math`] by their names.
+macro_rules! functions {
+    ($($name:ident)*) => {$(
+        #[inline(always)]
+        fn $name(self) -> Self {
+            math::$name(self)
+        }
+    )*};
+    ($to_f32:ident, $from_f32:ident: $($name:ident)*) => {$(
+        #[inline(always)]
+        fn $name(self) -> Self {
+            $from_f32(math::$name($to_f32(self)))
+        }
+    )*};
 }
 
 macro_rules! float_native {
@@ -189,124 +215,16 @@ macro_rules! float_native {
             }
 
             #[inline(always)]
-            fn floor(self) -> Self {
-                math::floor(self)
+            fn is_moderate(self) -> bool {
+                math::is_moderate(self)
             }
 
-            #[inline(always)]
-            fn ceil(self) -> Self {
-                math::ceil(self)
+            functions! {
+                floor ceil trunc round_even sqrt rsqrt exp exp_down exp2 expm1 ln log2 ln_1p
+                sin cos moderate_sin moderate_cos tanh sigmoid erf gelu gelu_tanh silu softplus
+                hard_sigmoid hard_swish
             }
 
-            #[inline(always)]
-            fn trunc(self) -> Self {
-                math::trunc(self)
-            }
-
-            #[inline(always)]
-            fn round_even(self) -> Self {
-                math::round_even(self)
-            }
-
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                math::sqrt(self)
-            }
-
-            #[inline(always)]
-            fn rsqrt(self) -> Self {
-                math::rsqrt(self)
-            }
-
-            #[inline(always)]
-            fn exp(self) -> Self {
-                math::exp(self)
-            }
-
-            #[inline(always)]
-            fn exp_down(self) -> Self {
-                math::exp_down(self)
-            }
-
-            #[inline(always)]
-            fn exp2(self) -> Self {
-                math::exp2(self)
-            }
-
-            #[inline(always)]
-            fn expm1(self) -> Self {
-                math::expm1(self)
-            }
-
-            #[inline(always)]
-            fn ln(self) -> Self {
-                math::ln(self)
-            }
-
-            #[inline(always)]
-            fn log2(self) -> Self {
-                math::log2(self)
-            }
-
-            #[inline(always)]
-            fn ln_1p(self) -> Self {
-                math::ln_1p(self)
-            }
-
-            #[inline(always)]
-            fn sin(self) -> Self {
-                math::sin(self)
-            }
-
-            #[inline(always)]
-            fn cos(self) -> Self {
-                math::cos(self)
-            }
-
-            #[inline(always)]
-            fn tanh(self) -> Self {
-                math::tanh(self)
-            }
-
-            #[inline(always)]
-            fn sigmoid(self) -> Self {
-                math::sigmoid(self)
-            }
-
-            #[inline(always)]
-            fn erf(self) -> Self {
-                math::erf(self)
-            }
-
-            #[inline(always)]
-            fn gelu(self) -> Self {
-                math::gelu(self)
-            }
-
-            #[inline(always)]
-            fn gelu_tanh(self) -> Self {
-                math::gelu_tanh(self)
-            }
-
-            #[inline(always)]
-            fn silu(self) -> Self {
-                math::silu(self)
-            }
-
-            #[inline(always)]
-            fn softplus(self) -> Self {
-                math::softplus(self)
-            }
-
-            #[inline(always)]
-            fn hard_sigmoid(self) -> Self {
-                math::hard_sigmoid(self)
-            }
-
-            #[inline(always)]
-            fn hard_swish(self) -> Self {
-                math::hard_swish(self)
-            }
         }
     )*};
 }
@@ -365,124 +283,17 @@ macro_rules! float_half {
             }
 
             #[inline(always)]
-            fn floor(self) -> Self {
-                $from_f32(math::floor($to_f32(self)))
+            fn is_moderate(self) -> bool {
+                math::is_moderate($to_f32(self))
             }
 
-            #[inline(always)]
-            fn ceil(self) -> Self {
-                $from_f32(math::ceil($to_f32(self)))
+            functions! {
+                $to_f32, $from_f32:
+                floor ceil trunc round_even sqrt rsqrt exp exp_down exp2 expm1 ln log2 ln_1p
+                sin cos moderate_sin moderate_cos tanh sigmoid erf gelu gelu_tanh silu softplus
+                hard_sigmoid hard_swish
             }
 
-            #[inline(always)]
-            fn trunc(self) -> Self {
-                $from_f32(math::trunc($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn round_even(self) -> Self {
-                $from_f32(math::round_even($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn sqrt(self) -> Self {
-                $from_f32(math::sqrt($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn rsqrt(self) -> Self {
-                $from_f32(math::rsqrt($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn exp(self) -> Self {
-                $from_f32(math::exp($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn exp_down(self) -> Self {
-                $from_f32(math::exp_down($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn exp2(self) -> Self {
-                $from_f32(math::exp2($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn expm1(self) -> Self {
-                $from_f32(math::expm1($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn ln(self) -> Self {
-                $from_f32(math::ln($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn log2(self) -> Self {
-                $from_f32(math::log2($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn ln_1p(self) -> Self {
-                $from_f32(math::ln_1p($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn sin(self) -> Self {
-                $from_f32(math::sin($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn cos(self) -> Self {
-                $from_f32(math::cos($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn tanh(self) -> Self {
-                $from_f32(math::tanh($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn sigmoid(self) -> Self {
-                $from_f32(math::sigmoid($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn erf(self) -> Self {
-                $from_f32(math::erf($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn gelu(self) -> Self {
-                $from_f32(math::gelu($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn gelu_tanh(self) -> Self {
-                $from_f32(math::gelu_tanh($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn silu(self) -> Self {
-                $from_f32(math::silu($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn softplus(self) -> Self {
-                $from_f32(math::softplus($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn hard_sigmoid(self) -> Self {
-                $from_f32(math::hard_sigmoid($to_f32(self)))
-            }
-
-            #[inline(always)]
-            fn hard_swish(self) -> Self {
-                $from_f32(math::hard_swish($to_f32(self)))
-            }
         }
     )*};
 }

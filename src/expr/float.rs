@@ -10,7 +10,10 @@ use crate::tensor::Tensor;
 
 /// A function of one element, as a type, and the method that applies it to every element.
 macro_rules! functions {
-    ($($(#[$doc:meta])* $method:ident $name:ident => $out:ty, $function:expr;)*) => {
+    ($(
+        $(#[$doc:meta])* $method:ident $name:ident => $out:ty, $function:expr
+            $(, if $is_common:expr => $common:expr)?;
+    )*) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Debug, Default)]
@@ -24,6 +27,20 @@ macro_rules! functions {
                 fn apply(self, x: T) -> $out {
                     $function(x)
                 }
+
+                $(
+                    const HAS_COMMON: bool = true;
+
+                    #[inline(always)]
+                    fn is_common(self, x: T) -> bool {
+                        $is_common(x)
+                    }
+
+                    #[inline(always)]
+                    fn common(self, x: T) -> $out {
+                        $common(x)
+                    }
+                )?
             }
         )*
 
@@ -79,9 +96,9 @@ functions! {
     /// `ln(1 + x)`, without cancellation near zero.
     ln_1p Ln1p => T, Float::ln_1p;
     /// The sine, of any finite angle; NaN of an infinity.
-    sin Sin => T, Float::sin;
+    sin Sin => T, Float::sin, if Float::is_moderate => Float::moderate_sin;
     /// The cosine, of any finite angle; NaN of an infinity.
-    cos Cos => T, Float::cos;
+    cos Cos => T, Float::cos, if Float::is_moderate => Float::moderate_cos;
     /// The hyperbolic tangent.
     tanh Tanh => T, Float::tanh;
     /// `1 / (1 + e^-x)`

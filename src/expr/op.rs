@@ -10,6 +10,23 @@ pub trait UnaryOp<T>: Copy {
     const WORK: usize = 2;
     /// The function.
     fn apply(self, x: T) -> Self::Out;
+
+    /// Whether [`UnaryOp::common`] is shorter than [`UnaryOp::apply`]: several elements are then
+    /// asked together whether all are common.
+    const HAS_COMMON: bool = false;
+
+    /// Whether the function of an element is given by [`UnaryOp::common`], to the same bits.
+    #[inline(always)]
+    fn is_common(self, x: T) -> bool {
+        let _ = x;
+        false
+    }
+
+    /// The function of a common element; of others it is not defined.
+    #[inline(always)]
+    fn common(self, x: T) -> Self::Out {
+        self.apply(x)
+    }
 }
 
 /// A function of two elements.

@@ -40,7 +40,7 @@ pub(crate) fn zip3<A: Copy, B: Copy, C: Copy, R, const W: usize>(
 /// inlined, and one with a large function inside is not: it stays a call, compiled for the poorest
 /// instruction set there is.
 macro_rules! in_lanes {
-    ($($(#[$doc:meta])* $name:ident $op:ident ($($x:ident: $t:ident),*);)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $op:ident $method:ident ($($x:ident: $t:ident),*);)*) => {$(
         $(#[$doc])*
         #[inline(always)]
         pub(crate) fn $name<$($t: Copy,)* F: $op<$($t),*>, const W: usize>(
@@ -55,7 +55,7 @@ macro_rules! in_lanes {
                 )*
                 // SAFETY: as above.
                 let result = unsafe { results.get_unchecked_mut(lane) };
-                result.write(op.apply($($x),*));
+                result.write(op.$method($($x),*));
             }
             // SAFETY: every lane was written, and an array of `MaybeUninit` is as an array of values.
             unsafe { core::mem::transmute_copy(&results) }
@@ -64,12 +64,36 @@ macro_rules! in_lanes {
 }
 
 in_lanes! {
-    /// A function of one operand in each lane.
-    apply UnaryOp(x: A);
+    /// A function of one operand, whatever it is, in each lane.
+    apply_any UnaryOp apply(x: A);
+    /// A function of one common operand in each lane.
+    apply_common UnaryOp common(x: A);
     /// A function of two operands in each lane.
-    apply_to_two BinaryOp(a: A, b: B);
+    apply_to_two BinaryOp apply(a: A, b: B);
     /// A function of three operands in each lane.
-    apply_to_three TernaryOp(a: A, b: B, c: C);
+    apply_to_three TernaryOp apply(a: A, b: B, c: C);
+}
+
+/// A function of one operand in each lane.
+#[inline(always)]
+pub(crate) fn apply<A: Copy, F: UnaryOp<A>, const W: usize>(op: F, xs: [A; W]) -> [F::Out; W] {
+    if const { F::HAS_COMMON } {
+        let mut all = true;
+        for x in xs {
+            all &= op.is_common(x);
+        }
+        return if all { apply_common(op, xs) } else { apply_rare(op, xs) };
+    }
+    apply_any(op, xs)
+}
+
+/// A function of operands that are not all common.
+///
+/// It stands apart, so that those who hand theirs over keep them in registers where all are.
+#[cold]
+#[inline(never)]
+fn apply_rare<A: Copy, F: UnaryOp<A>, const W: usize>(op: F, xs: [A; W]) -> [F::Out; W] {
+    apply_any(op, xs)
 }
 
 /// Accumulators as what sums are, in each lane.

@@ -29,8 +29,8 @@ pub(in crate::dtype) fn exp<R: Real>(x: R) -> R {
 
 /// The exponential of a number that is not above 0; NaN stays.
 ///
-/// For sums of exponentials, of which there are many: with fewer steps than [`exp`], an error of a
-/// unit and a half of the last place, and 0 in place of subnormal numbers.
+/// For sums of exponentials, of which there are many: with fewer steps than [`exp`], an error of up to
+/// a unit of the last place, and 0 in place of most subnormal numbers.
 #[inline(always)]
 pub(in crate::dtype) fn exp_down<R: Real>(x: R) -> R {
     let x = at_least(x, R::EXP_MIN);

@@ -6,7 +6,7 @@
 //! - Only `+ - * /`, comparisons and operations on bits are used; no fused multiply-add, no table
 //!   that is indexed by the argument (but for the digits of pi in `sin` and `cos`), no libm.
 //! - There is one way through: special cases are selects at the end, so a loop over a function is
-//!   vectorised. NaN goes in and comes out.
+//!   vectorised; but for large angles, which a loop asks for before it. NaN goes in and comes out.
 //! - Error bounds are measured, not assumed; `docs/numerics.md` has them.
 
 mod coefficients;
@@ -20,6 +20,7 @@ mod round;
 mod sqrt;
 mod tanh;
 mod trig;
+mod turns;
 
 pub(super) use erf::{erf, gelu};
 pub(super) use exp::{exp, exp_down, exp2, expm1};
@@ -29,4 +30,4 @@ pub(super) use logistic::{gelu_tanh, sigmoid, silu, softplus};
 pub(super) use round::{ceil, floor, round_even, trunc};
 pub(super) use sqrt::{rsqrt, sqrt};
 pub(super) use tanh::tanh;
-pub(super) use trig::{cos, sin};
+pub(super) use trig::{cos, is_moderate, moderate_cos, moderate_sin, sin};

@@ -21,9 +21,6 @@ pub(in crate::dtype) trait Coefficients: Sized + 'static {
     const GELU_CUBIC: Self;
     const GELU_CUBIC_HIGH: Self;
     const GELU_CUBIC_LOW: Self;
-    /// `pi / 2`.
-    const HALF_PI_HIGH: Self;
-    const HALF_PI_LOW: Self;
     /// `W = (t + 3/4) exp(t^2 / 2) P(X > t)` at `t = 4`, for a standard normal `X`.
     const W4: Self;
     const W4_LOW: Self;
@@ -36,10 +33,6 @@ pub(in crate::dtype) trait Coefficients: Sized + 'static {
     const LOG: &'static [Self];
     /// `(tanh(x) / x - 1) / x^2` in `x^2`, for `|x| <= 0.5625`.
     const TANH: &'static [Self];
-    /// `(sin(r) / r - 1) / r^2` in `r^2`, for `|r| <= pi / 4`.
-    const SIN: &'static [Self];
-    /// `(cos(r) - 1 + r^2 / 2) / r^4` in `r^2`, for `|r| <= pi / 4`.
-    const COS: &'static [Self];
     /// `erf(x) / x - 1` in `x^2`, for `|x| <= 1`.
     const ERF: &'static [Self];
     /// `(W - W4) / v` in `v = (t - 4) / (t + 4)`.
@@ -63,7 +56,6 @@ pub(in crate::dtype) trait Real:
 
     const LOG2_E: Self;
     const LN_2: Self;
-    const HALF_PI: Self;
     const SQRT_2: Self;
     const ONE: Self;
     const HALF: Self;
@@ -162,7 +154,6 @@ macro_rules! real {
 
             const LOG2_E: Self = core::$t::consts::LOG2_E;
             const LN_2: Self = core::$t::consts::LN_2;
-            const HALF_PI: Self = core::$t::consts::FRAC_PI_2;
             const SQRT_2: Self = core::$t::consts::SQRT_2;
             const ONE: Self = 1.0;
             const HALF: Self = 0.5;

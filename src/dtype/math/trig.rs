@@ -1,126 +1,180 @@
 //! Sine and cosine, of any finite argument.
 //!
-//! The argument is written `q pi/2 + r` with whole `q` and `|r| <= pi/4`. To find `r` for a large
-//! argument, its significand, a whole number, is multiplied by those binary digits of `2/pi` that
-//! matter: digits further up make whole turns, digits further down are below the last bit.
+//! The argument is written `q pi/2 + r` with whole `q` and `|r| <= pi/4`, in one of two ways:
+//!
+//! - A *moderate* angle has a `q` of at most 19 bits. `pi/2` is taken in parts of 33 bits, so that
+//!   `q` times a part is exact. For `f32` all is computed in `f64`, where two parts and one plain
+//!   polynomial do; for `f64` there are four parts, and what is lost is kept.
+//! - For a larger angle its significand, a whole number, is multiplied by those binary digits of
+//!   `2/pi` that matter: digits further up make whole turns, digits further down are below the last
+//!   bit. There is no vector of that, so it stands apart, and a loop asks once for several angles.
 
-use super::coefficients::{TWO_OVER_PI_32, TWO_OVER_PI_64};
+use super::coefficients::{
+    COS, COS_SINGLE, HALF_PI_HIGH, HALF_PI_LOW, HALF_PI_PARTS, HALF_PI_REST, SIN, SIN_SINGLE,
+};
 use super::real::{Real, polynomial};
+use super::turns::{turns_f32, turns_f64};
 
 /// Formats whose numbers can be taken as angles.
 pub(in crate::dtype) trait Angle: Real {
-    /// `(r, low, q)`: the angle less `q` quarter turns is `r + low`; NaN if it is not finite.
-    fn reduce(self) -> (Self, Self, u32);
+    /// The largest of the moderate angles.
+    const MODERATE: Self;
+
+    /// The sine of a moderate angle and so many quarter turns.
+    fn moderate_sin(self, quarters: Self::Exponent) -> Self;
+
+    /// The sine of a larger angle and so many quarter turns; NaN if it is not finite.
+    fn large_sin(self, quarters: i64) -> Self;
 }
 
-/// `sin(r + low)` for `|r| <= pi/4`.
+/// Whether the sine and cosine of an angle need no more than a few bits of pi.
 #[inline(always)]
-fn sin_near<R: Real>(r: R, low: R) -> R {
-    let z = r * r;
-    r + (r * z * polynomial(z, R::SIN) + low * (R::ONE - R::HALF * z))
+pub(in crate::dtype) fn is_moderate<R: Angle>(x: R) -> bool {
+    x.abs() <= R::MODERATE
 }
 
-/// `cos(r + low)` for `|r| <= pi/4`.
+/// The sine of a moderate angle.
 #[inline(always)]
-fn cos_near<R: Real>(r: R, low: R) -> R {
-    let z = r * r;
-    let half = R::HALF * z;
-    let sum = R::ONE - half;
-    let lost = (R::ONE - sum) - half;
-    sum + (lost + (z * z * polynomial(z, R::COS) - r * low))
+pub(in crate::dtype) fn moderate_sin<R: Angle>(x: R) -> R {
+    x.moderate_sin(R::Exponent::default())
 }
 
-/// The sine or cosine of `r + low`, for an odd number of quarter turns the other, with its sign.
+/// The cosine of a moderate angle.
 #[inline(always)]
-fn quarter<R: Real>(r: R, low: R, quarters: u32) -> R {
-    let (sin, cos) = (sin_near(r, low), cos_near(r, low));
-    let value = if quarters & 1 == 0 { sin } else { cos };
-    if quarters & 2 == 0 { value } else { -value }
+pub(in crate::dtype) fn moderate_cos<R: Angle>(x: R) -> R {
+    x.moderate_sin(R::ONE.nearest_whole().1)
 }
 
 /// The sine; NaN of an infinity.
 #[inline(always)]
 pub(in crate::dtype) fn sin<R: Angle>(x: R) -> R {
-    let (r, low, quarters) = x.reduce();
-    let result = quarter(r, low, quarters);
-    if x.abs() < R::TINY { x } else { result }
+    if is_moderate(x) { moderate_sin(x) } else { x.large_sin(0) }
 }
 
 /// The cosine; NaN of an infinity.
 #[inline(always)]
 pub(in crate::dtype) fn cos<R: Angle>(x: R) -> R {
-    let (r, low, quarters) = x.reduce();
-    quarter(r, low, quarters.wrapping_add(1))
+    if is_moderate(x) { moderate_cos(x) } else { x.large_sin(1) }
+}
+
+impl Angle for f32 {
+    const MODERATE: Self = 800_000.0;
+
+    #[inline(always)]
+    fn moderate_sin(self, quarters: i32) -> Self {
+        let x = f64::from(self);
+        let (whole, n) = (x * core::f64::consts::FRAC_2_PI).nearest_whole();
+        let r = (x - whole * HALF_PI_PARTS[0]) - whole * HALF_PI_REST;
+        single(r, n.wrapping_add(i64::from(quarters)))
+    }
+
+    #[cold]
+    #[inline(never)]
+    #[allow(clippy::as_conversions, reason = "a whole number becomes a float to nearest")]
+    fn large_sin(self, quarters: i64) -> Self {
+        const SCALE: f64 = core::f64::consts::FRAC_PI_2 / (1_u64 << 62) as f64;
+        let (turned, rest) = turns_f32(self.abs());
+        let r = rest as f64 * SCALE;
+        let (r, turned) = if self < 0.0 { (-r, turned.wrapping_neg()) } else { (r, turned) };
+        let result = single(r, turned.wrapping_add(quarters));
+        if self.is_finite() { result } else { Self::NAN }
+    }
+}
+
+/// The sine of `r` and so many quarter turns, for `|r| <= pi/4`.
+#[inline(always)]
+#[allow(clippy::as_conversions, reason = "the only f64 to f32 rounding there is")]
+fn single(r: f64, quarters: i64) -> f32 {
+    // The sine is r (1 + z P(z)) and the cosine 1 + z Q(z).
+    let is_odd = quarters & 1 != 0;
+    let z = r * r;
+    let lead = if is_odd { 1.0 } else { r };
+    let pairs = SIN_SINGLE.iter().zip(&COS_SINGLE).rev();
+    let mut chosen = pairs.map(|(sin, cos)| if is_odd { *cos } else { *sin });
+    let highest = chosen.next().unwrap_or(f64::NAN);
+    let sum = chosen.fold(highest, |sum, c| sum * z + c);
+    let value = lead * (1.0 + z * sum);
+    // Two quarter turns are a change of sign.
+    let sign = (quarters.cast_unsigned() & 2) << 62;
+    f64::from_bits(value.to_bits() ^ sign) as f32
+}
+
+impl Angle for f64 {
+    const MODERATE: Self = 800_000.0;
+
+    #[inline(always)]
+    fn moderate_sin(self, quarters: i64) -> Self {
+        let (whole, n) = (self * core::f64::consts::FRAC_2_PI).nearest_whole();
+        let [first, second, third, rest] = HALF_PI_PARTS.map(|part| whole * part);
+        // All but the last product are exact, and so is the first difference.
+        let (once, lost) = difference(self - first, second);
+        let (twice, more) = difference(once, third);
+        let low = (lost + more) - rest;
+        let r = twice + low;
+        let result = quarter(r, (twice - r) + low, n.wrapping_add(quarters));
+        // A zero keeps its sign.
+        if quarters == 0 && self.abs() < Self::TINY { self } else { result }
+    }
+
+    #[cold]
+    #[inline(never)]
+    #[allow(
+        clippy::as_conversions,
+        reason = "a whole number becomes a float to nearest, and a whole float a number"
+    )]
+    fn large_sin(self, quarters: i64) -> Self {
+        const SCALE: f64 = 1.0 / (1_u128 << 126) as f64;
+        let (turned, rest) = turns_f64(self.abs());
+        let high = rest as Self;
+        let low = rest.wrapping_sub(high as i128) as Self;
+        let (r, low) = times_half_pi(high * SCALE, low * SCALE);
+        let is_negative = self < 0.0;
+        let (r, low) = if is_negative { (-r, -low) } else { (r, low) };
+        let turned = if is_negative { turned.wrapping_neg() } else { turned };
+        let result = quarter(r, low, turned.wrapping_add(quarters));
+        if self.is_finite() { result } else { Self::NAN }
+    }
+}
+
+/// `a - b`, and what it lost.
+#[inline(always)]
+fn difference(a: f64, b: f64) -> (f64, f64) {
+    let rounded = a - b;
+    let back = rounded - a;
+    (rounded, (a - (rounded - back)) - (b + back))
 }
 
 /// `(high + low) pi/2` in two parts.
 #[inline(always)]
-fn times_half_pi<R: Real>(high: R, low: R) -> (R, R) {
+fn times_half_pi(high: f64, low: f64) -> (f64, f64) {
     let first = high.upper_half();
-    let exact = first * R::HALF_PI_HIGH;
-    let rest = first * R::HALF_PI_LOW + ((high - first) + low) * R::HALF_PI;
+    let exact = first * HALF_PI_HIGH;
+    let rest = first * HALF_PI_LOW + ((high - first) + low) * core::f64::consts::FRAC_PI_2;
     let sum = exact + rest;
     (sum, (exact - sum) + rest)
 }
 
-macro_rules! angle {
-    (
-        $t:ident, word $word:ident, wide $wide:ident, signed $signed:ident,
-        fraction $fraction:literal, first $first:literal, digits $digits:ident, scale $scale:literal
-    ) => {
-        impl Angle for $t {
-            #[inline(always)]
-            #[allow(
-                clippy::as_conversions,
-                reason = "a whole number becomes a float to nearest, and a whole float a number"
-            )]
-            fn reduce(self) -> ($t, $t, u32) {
-                const BITS: u32 = $word::BITS;
-                const TURNS: u32 = 2 * BITS - 2;
-                const SCALE: $t = $t::from_bits($scale << $fraction);
-                let magnitude = self.abs();
-                let bits = magnitude.to_bits();
-                let significand = $wide::from((bits & ((1 << $fraction) - 1)) | (1 << $fraction));
-                // The first digit that is needed makes half a turn with the first bit of the
-                // significand. Below pi/4 the digits are not used.
-                let first = (bits >> $fraction).saturating_sub($first);
-                let index = usize::try_from(first / $word::from(BITS)).unwrap_or(0);
-                let shift = first % $word::from(BITS);
-                let digits = |i: usize| {
-                    let [here, next] = [i, i + 1].map(|i| $digits.get(i).copied().unwrap_or(0));
-                    // The second shift is split, since one by all bits would overflow.
-                    here << shift | next >> 1 >> ($word::from(BITS - 1) - shift)
-                };
-                let [a, b, c] = [index, index + 1, index + 2].map(digits);
-                // Of the product of 3 words the first two are kept, modulo whole turns.
-                let product = (($wide::from(a) * significand) << BITS)
-                    .wrapping_add($wide::from(b) * significand)
-                    .wrapping_add(($wide::from(c) * significand) >> BITS);
-                // Quarter turns, to nearest, stand in the first two bits; the rest is signed.
-                let quarters = product.wrapping_add(1 << (TURNS - 1)) >> TURNS;
-                let rest = product.wrapping_sub(quarters << TURNS).cast_signed();
-                let high = rest as $t;
-                let low = rest.wrapping_sub(high as $signed) as $t;
-                let (r, low) = times_half_pi(high * SCALE, low * SCALE);
-                let quarters = quarters as u32;
-                let is_negative = self < 0.0;
-                let (r, low) = if is_negative { (-r, -low) } else { (r, low) };
-                let quarters = if is_negative { quarters.wrapping_neg() } else { quarters };
-                let is_near = magnitude <= core::$t::consts::FRAC_PI_4;
-                let r = if magnitude < $t::INFINITY { r } else { <$t as Real>::NAN };
-                (
-                    if is_near { self } else { r },
-                    if is_near { 0.0 } else { low },
-                    if is_near { 0 } else { quarters },
-                )
-            }
-        }
-    };
+/// The sine of `r + low` and so many quarter turns, for `|r| <= pi/4`.
+#[inline(always)]
+fn quarter(r: f64, low: f64, quarters: i64) -> f64 {
+    let (sin, cos) = (sin_near(r, low), cos_near(r, low));
+    let value = if quarters & 1 == 0 { sin } else { cos };
+    if quarters & 2 == 0 { value } else { -value }
 }
 
-angle!(
-    f32, word u32, wide u64, signed i64, fraction 23, first 120, digits TWO_OVER_PI_32, scale 65
-);
-angle!(
-    f64, word u64, wide u128, signed i128, fraction 52, first 1013, digits TWO_OVER_PI_64, scale 897
-);
+/// `sin(r + low)` for `|r| <= pi/4`.
+#[inline(always)]
+fn sin_near(r: f64, low: f64) -> f64 {
+    let z = r * r;
+    r + (r * z * polynomial(z, &SIN) + low * (1.0 - 0.5 * z))
+}
+
+/// `cos(r + low)` for `|r| <= pi/4`.
+#[inline(always)]
+fn cos_near(r: f64, low: f64) -> f64 {
+    let z = r * r;
+    let half = 0.5 * z;
+    let sum = 1.0 - half;
+    let lost = (1.0 - sum) - half;
+    sum + (lost + (z * z * polynomial(z, &COS) - r * low))
+}
