@@ -23,8 +23,8 @@ use crate::tensor::{Driven, Sink, Source, Tensor};
 #[derive(Clone, Copy, Debug)]
 #[must_use = "nothing is computed until it is evaluated, for example by `.eval()`"]
 pub struct Along<E, P, F> {
-    operand: E,
-    function: F,
+    pub(super) operand: E,
+    pub(super) function: F,
     axes: PhantomData<P>,
 }
 
@@ -60,7 +60,7 @@ pub trait InPlace<T: Copy, P>: Copy {
 /// The elements of an operand, each group replaced on its way.
 ///
 /// The operand is read more than once, so this is for those whose elements cost little.
-struct OnTheWay<'e, E, P, F> {
+pub(super) struct OnTheWay<'e, E, P, F> {
     operand: &'e E,
     function: F,
     axes: PhantomData<P>,
@@ -69,6 +69,9 @@ struct OnTheWay<'e, E, P, F> {
 impl<S: Reduces<P>, E: Source<S>, P, F: InPlace<E::Elem, P>> Source<S> for OnTheWay<'_, E, P, F> {
     type Elem = E::Elem;
     const DRIVES: bool = true;
+    const SHARES: bool = true;
+    // Three passes, one of them with an exponential or the like.
+    const WORK: usize = E::WORK.saturating_mul(3).saturating_add(4 * size_of::<E::Elem>());
 
     #[inline(always)]
     fn drive<K: Sink<S, E::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
@@ -88,10 +91,10 @@ where
     F: InPlace<<E as Expr>::Elem, P>,
 {
     /// Whether groups are replaced on their way to the destination, or in it.
-    const ON_THE_WAY: bool = F::DRIVES && !E::HEAVY;
+    pub(super) const ON_THE_WAY: bool = F::DRIVES && !E::HEAVY;
 
     #[inline(always)]
-    fn on_the_way(&self) -> OnTheWay<'_, E, P, F> {
+    pub(super) fn on_the_way(&self) -> OnTheWay<'_, E, P, F> {
         OnTheWay { operand: &self.operand, function: self.function, axes: PhantomData }
     }
 

@@ -1,9 +1,9 @@
 //! Evaluation by several threads: `.parallel()` before the destination is named.
 
-use super::{Expr, Lazy};
+use super::{Along, Expr, InPlace, Lazy};
 use crate::error::OutOfMemory;
 use crate::layout::Layout;
-use crate::shape::Shape;
+use crate::shape::{Reduces, Shape};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{HeapTensor, Source, Tensor};
 
@@ -75,6 +75,32 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     }
 }
 
+impl<E, P, F> Along<E, P, F> {
+    /// The function, to be computed by the threads of the rayon pool that the caller is in.
+    ///
+    /// Each has a share of the groups. Cumulative sums, the softmax of codes, and functions of what is
+    /// computed at some cost, such as a product, are computed in their destination: there the operand
+    /// comes from all threads, and the function is done by the caller.
+    ///
+    /// # Example
+    /// ```
+    /// use formwork::prelude::*;
+    ///
+    /// let x = HeapTensor::<f32, s![1024, 1024]>::full(0.5);
+    /// let y: HeapTensor<f32, s![1024, 1024]> = x.softmax(axes![1]).parallel().eval_heap();
+    /// assert_eq!(y, x.softmax(axes![1]).eval_heap());
+    /// ```
+    #[inline(always)]
+    pub fn parallel(self) -> Parallel<Self>
+    where
+        E: Sync,
+        F: Sync,
+        P: Sync,
+    {
+        Parallel(self)
+    }
+}
+
 impl<E, const LEAST: usize> Parallel<E, LEAST> {
     /// The same, by several threads from the work `WORK` on.
     ///
@@ -128,5 +154,54 @@ where
     #[inline(always)]
     pub fn try_eval_heap(self) -> Result<HeapTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
         HeapTensor::try_collect_parallel::<_, LEAST>(self.0.shape(), &self.0)
+    }
+}
+
+impl<E, P, F, const LEAST: usize> Parallel<Along<E, P, F>, LEAST>
+where
+    E: Expr<Elem: Send, Shape: Reduces<P> + Sync>
+        + Source<<E as Expr>::Shape, Elem = <E as Expr>::Elem>
+        + Sync,
+    F: InPlace<<E as Expr>::Elem, P> + Sync,
+    P: Sync,
+{
+    /// As [`Along::eval`].
+    #[inline(always)]
+    pub fn eval(self) -> Tensor<<E as Expr>::Elem, E::Shape> {
+        let Self(along) = self;
+        let shape = along.operand.shape();
+        if const { Along::<E, P, F>::ON_THE_WAY } {
+            return Tensor::collect_parallel::<_, LEAST>(shape, &along.on_the_way());
+        }
+        let mut out = Tensor::collect_parallel::<_, LEAST>(shape, &along.operand);
+        along.function.replace(&mut out);
+        out
+    }
+
+    /// As [`Along::eval_into`].
+    #[inline(always)]
+    pub fn eval_into<L: Layout<E::Shape>, K: StorageMut<<E as Expr>::Elem>>(
+        self,
+        out: &mut Tensor<<E as Expr>::Elem, E::Shape, L, K>,
+    ) {
+        let Self(along) = self;
+        if const { Along::<E, P, F>::ON_THE_WAY } {
+            return out.write_parallel::<_, LEAST>(&along.on_the_way());
+        }
+        out.write_parallel::<_, LEAST>(&along.operand);
+        along.function.replace(out);
+    }
+
+    /// As [`Along::eval_heap`].
+    #[inline(always)]
+    pub fn eval_heap(self) -> HeapTensor<<E as Expr>::Elem, E::Shape> {
+        let Self(along) = self;
+        let shape = along.operand.shape();
+        if const { Along::<E, P, F>::ON_THE_WAY } {
+            return HeapTensor::collect_parallel::<_, LEAST>(shape, &along.on_the_way());
+        }
+        let mut out = HeapTensor::collect_parallel::<_, LEAST>(shape, &along.operand);
+        along.function.replace(&mut out);
+        out
     }
 }

@@ -10,7 +10,7 @@ use super::group::{Many, Neighbours, One};
 use super::lanes::{LANES, merge, put_row, row_cap};
 use super::normal_inside::replace;
 use super::reduce::{Group, Groups};
-use super::replace::{EachGroup, each_group};
+use super::replace::{EachGroup, each_group, some_groups};
 use super::stretch::{Gathered, Give, Make, gather};
 use super::vector::{apply, apply_to_two, zip};
 use crate::dtype::{Element, Float, Num};
@@ -21,7 +21,7 @@ use crate::isa::{Isa, Task, dispatch};
 use crate::layout::Layout;
 use crate::shape::{Each, Reduces, Shape, Visit};
 use crate::storage::StorageMut;
-use crate::tensor::{Driven, Sink, Source, Tensor, hold_lanes};
+use crate::tensor::{Driven, Part, Sink, Source, Tensor, hold_lanes};
 
 /// A function of each element and of what is known of its group.
 pub(super) trait Normal<T: Float>: Copy {
@@ -278,9 +278,9 @@ where
 {
     let axes = PhantomData::<P>;
     if const { keeps::<S, P>() && row_cap(S::CAPS, S::ROW_AXES) > LANES } {
-        dispatch(Drive::<_, _, _, _, _, KEPT> { shape, source, normal, sink, axes });
+        sink.share().dispatch(Drive::<_, _, _, _, _, KEPT> { shape, source, normal, sink, axes });
     } else {
-        dispatch(Drive::<_, _, _, _, _, LANES> { shape, source, normal, sink, axes });
+        sink.share().dispatch(Drive::<_, _, _, _, _, LANES> { shape, source, normal, sink, axes });
     }
     Driven(true)
 }
@@ -308,7 +308,13 @@ where
     fn run<I: Isa>(self, _isa: I) {
         let Self { shape, source, normal, sink, .. } = self;
         let kept = Gathered::<T::Wide, CAP>::new();
-        each_group::<S, P, _>(shape, Onward { shape, source, normal, sink, kept });
+        let share = sink.share();
+        let onward = Onward { shape, source, normal, sink, kept };
+        if const { K::SHARES } {
+            some_groups::<S, P, _>(shape, share, onward);
+        } else {
+            each_group::<S, P, _>(shape, onward);
+        }
     }
 }
 

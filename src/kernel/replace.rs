@@ -7,7 +7,7 @@ use super::reduce::{Group, Groups};
 use crate::layout::Layout;
 use crate::shape::{Reduces, Shape, Visit};
 use crate::storage::StorageMut;
-use crate::tensor::{Source, Tensor, hold_lanes};
+use crate::tensor::{Part, Share, Source, Tensor, hold_lanes};
 
 /// What is done with each group along the axes `P`.
 pub(super) trait EachGroup<S: Reduces<P>, P> {
@@ -21,6 +21,23 @@ pub(super) trait EachGroup<S: Reduces<P>, P> {
 #[inline(always)]
 pub(super) fn each_group<S: Reduces<P>, P, G: EachGroup<S, P>>(shape: S, mut each: G) {
     shape.reduced().walk(&mut Walk::<S, P, G> { each: &mut each, types: PhantomData });
+}
+
+/// Does something with the groups of a share.
+#[inline(always)]
+pub(super) fn some_groups<S: Reduces<P>, P, G: EachGroup<S, P>>(
+    shape: S,
+    share: Share,
+    mut each: G,
+) {
+    let groups = shape.reduced();
+    // Neighbours are done together, as many as have elements on one line.
+    let step = if S::ALONG_LAST { 1 } else { 16 };
+    let (from, to) = share.range(groups.count(), step);
+    if let Some(first) = groups.coords().nth(from) {
+        let mut walk = Walk::<S, P, G> { each: &mut each, types: PhantomData };
+        groups.walk_from(first, to.saturating_sub(from), &mut walk);
+    }
 }
 
 struct Walk<'g, S, P, G> {

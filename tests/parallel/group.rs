@@ -39,3 +39,23 @@ fn statistics_and_choices_are_dealt_out() {
     same!(x.argmax(axes![1]));
     same!(x.argmax(axes![0]));
 }
+
+#[test]
+fn softmax_and_the_norms_are_dealt_out_by_groups() {
+    let x = numbers::<s![23, 37]>(1);
+    same!(x.softmax(axes![1]));
+    same!(x.softmax(axes![0]));
+    same!((&x * 2.0).log_softmax(axes![1]));
+    same!(x.layer_norm(axes![1], 1e-5));
+    same!(x.softmax(axes![1]), into HeapTensor::<f32, s![37, 23]>::zeros());
+    let x = numbers::<s![3, 5, 70]>(2);
+    same!(x.rms_norm(axes![1, 2], 1e-5));
+    same!(x.layer_norm(axes![1], 1e-5));
+}
+
+#[test]
+fn functions_in_their_destination_are_the_same() {
+    let (x, y) = (numbers::<s![23, 12]>(1), numbers::<s![12, 37]>(2));
+    same!(x.cumsum(axes![1]));
+    same!(x.matmul(&y).softmax(axes![1]));
+}
