@@ -27,6 +27,7 @@ mod matmul;
 pub mod op;
 mod operand;
 mod operator;
+mod packed;
 mod pad;
 #[cfg(feature = "parallel")]
 mod parallel;
@@ -59,6 +60,7 @@ pub use lazy::Lazy;
 pub use linear::Linear;
 pub use matmul::MatMul;
 pub use operand::{IntoExpr, Scalar};
+pub use packed::PackedProduct;
 pub use pad::Pad;
 #[cfg(feature = "parallel")]
 pub use parallel::{ENOUGH, Parallel};
@@ -73,6 +75,7 @@ pub use statistic::{
 };
 
 pub(crate) use cast::Checking;
+pub(crate) use packed::WeightOf;
 
 use crate::shape::Shape;
 

@@ -20,6 +20,7 @@ mod matmul;
 mod moments;
 mod normal;
 mod normal_inside;
+mod packed;
 mod pad;
 mod places;
 mod pool;

@@ -27,6 +27,7 @@ mod map;
 mod named;
 mod narrow;
 mod operand;
+mod packed;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod permute;
@@ -58,6 +59,7 @@ pub use lanes::{LaneLayout, Lanes, LanesMut};
 pub use named::{Lettered, Ranked};
 pub use narrow::Narrowed;
 pub use operand::{IntoView, ViewOf};
+pub use packed::PackedMatrix;
 pub use permute::{Permuted, Transposed};
 pub use rows::{RowLayout, Rows, RowsMut};
 pub use select::{Inner, Selection};
@@ -70,6 +72,7 @@ pub use view::HeapTensor;
 pub use view::{Tensor, View, ViewMut};
 pub use window::Windowed;
 
+pub(crate) use packed::place as place_in_strips;
 pub(crate) use share::{Part, Share, Whole};
 pub(crate) use source::Driven;
 pub(crate) use view::hold_lanes;

@@ -8,6 +8,8 @@
 //!             for each strip of the block:        sum[R, V] += a[R, k] * b[k, V], for the chunk
 //! ```
 //!
+//! Where there are few rows, the two loops inside change places. A packed operand is not copied.
+//!
 //! The block stays in the second cache, and the rows in the first one. Between chunks the sums wait:
 //! in the result, if they go to memory as they are, else in memory of a constant size for some rows
 //! at a time. To wait changes no bits: they are accumulators.
@@ -35,6 +37,8 @@ const PANEL: usize = 16 * PANEL_ROW;
 
 const _: () = assert!(MOST_ROWS <= 16);
 
+/// The bytes of left factors that stay in the second cache beside a block.
+const FAR: usize = 512 * 1024;
 /// The bytes of sums that wait.
 const WAITING: usize = 64 * 1024;
 
@@ -81,10 +85,36 @@ pub(super) unsafe fn blocks<T: Factor, I: Isa, const PANELS: bool>(
             let mut k = 0;
             while k < job.inner {
                 let depth = job.inner.saturating_sub(k).min(table.depth);
-                let chunk = Chunk { to, sums, waits, first, columns, k, depth, row, counts };
-                // SAFETY: the caller's promise: these factors of the right operand can be read; the
-                // room is for as many steps and columns as the table has.
-                unsafe { copy_block(isa, job, table, &chunk) }
+                let size = table.width().wrapping_mul(depth).cast_signed();
+                let mut chunk = Chunk {
+                    to,
+                    from: to,
+                    size,
+                    sums,
+                    waits,
+                    first,
+                    columns,
+                    k,
+                    depth,
+                    row,
+                    counts,
+                };
+                if job.strip > 0 {
+                    let behind = k.cast_signed().wrapping_mul(job.steps.b_k);
+                    let from = job.b.wrapping_offset(job.to_column(first)).wrapping_offset(behind);
+                    (chunk.from, chunk.size) = (from.cast(), job.strip_step());
+                } else {
+                    // SAFETY: the caller's promise: these factors of the right operand can be read;
+                    // the room is for as many steps and columns as the table has.
+                    unsafe { copy_block(isa, job, table, &chunk) }
+                }
+                let stay = !PANELS && job.rows.saturating_mul(CHUNK) <= FAR;
+                if let (true, Some((out, out_row))) = (stay, job.out) {
+                    // SAFETY: the block has been written; the sums of the job can be.
+                    unsafe { chunk_in_place(isa, job, table, &chunk, out, out_row) }
+                    k = k.wrapping_add(depth);
+                    continue;
+                }
                 // SAFETY: the block has been written; as many rows of sums as there are can wait.
                 unsafe { chunk_of_rows::<T, I, PANELS>(isa, job, table, &chunk, emit) }
                 k = k.wrapping_add(depth);
@@ -99,8 +129,12 @@ pub(super) unsafe fn blocks<T: Factor, I: Isa, const PANELS: bool>(
 
 /// A part of a product: some columns, some rows, and some steps.
 struct Chunk<S> {
-    /// The copy of the right factors.
+    /// Where right factors are copied to.
     to: *mut S,
+    /// Where they stand, strip by strip: there, or packed in the operand.
+    from: *const S,
+    /// How far it is to the next strip.
+    size: isize,
     /// Where sums stand that do not go to memory as they are.
     sums: *mut S,
     /// Whether they wait there from one chunk to the next.
@@ -151,6 +185,59 @@ unsafe fn copy_block<T: Factor, I: Isa>(
     }
 }
 
+/// Sums the products of a chunk in the result: all rows of a strip, whose right factors stay in the
+/// first cache, before the next strip.
+///
+/// # Safety
+/// As of [`blocks`]; the right factors stand in the copy, and the sums of these rows can be written to
+/// `out`, and read where they have been.
+unsafe fn chunk_in_place<T: Factor, I: Isa>(
+    isa: I,
+    job: &Job<T>,
+    table: &Table<T, I>,
+    chunk: &Chunk<T::Accumulator>,
+    out: *mut T::Accumulator,
+    out_row: isize,
+) {
+    let Steps { a_row, a_k, .. } = job.steps;
+    let from = job.a.wrapping_offset(chunk.k.cast_signed().wrapping_mul(a_k));
+    let (mut strip, mut done) = (chunk.from, 0_usize);
+    while done < chunk.columns {
+        let left = chunk.columns.saturating_sub(done);
+        let is_narrow = left < table.width();
+        let vectors = if is_narrow { table.narrow } else { table.vectors };
+        let width = vectors.wrapping_mul(table.lanes);
+        let columns = left.min(width);
+        let last = columns.saturating_sub(width.saturating_sub(table.lanes));
+        let mut row = chunk.row;
+        for (count, (height, _)) in chunk.counts.into_iter().zip(table.heights(job.rows)) {
+            let below = |step: isize| row.cast_signed().wrapping_mul(step);
+            let tile = Factors {
+                a: from.wrapping_offset(below(a_row)).cast(),
+                a_row,
+                a_k,
+                b: strip.cast(),
+                b_k: table.width().cast_signed(),
+                b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                depth: chunk.depth,
+                last,
+            };
+            let out = out.wrapping_offset(below(out_row)).wrapping_add(chunk.first);
+            let out = out.wrapping_add(done);
+            let place = Place { out, out_row, written: last, goes_on: chunk.k > 0 };
+            let step = |stride: isize| height.rows.cast_signed().wrapping_mul(stride);
+            let again = Again { count, a: step(a_row), b: 0, out: step(out_row) };
+            let tiles = if is_narrow { height.narrow } else { height.full };
+            // SAFETY: the caller's promise.
+            unsafe { tiles(isa, &tile, &place, &again) }
+            row = row.wrapping_add(height.rows.wrapping_mul(count));
+        }
+        done = done.wrapping_add(columns);
+        strip =
+            if is_narrow { strip.wrapping_add(columns) } else { strip.wrapping_offset(chunk.size) };
+    }
+}
+
 /// Sums the products of a chunk.
 ///
 /// # Safety
@@ -175,7 +262,7 @@ unsafe fn chunk_of_rows<T: Factor, I: Isa, const PANELS: bool>(
                 a: from.cast(),
                 a_row,
                 a_k,
-                b: chunk.to.cast_const().cast(),
+                b: chunk.from.cast(),
                 b_k: table.width().cast_signed(),
                 b_pair: table.lanes.wrapping_mul(2).cast_signed(),
                 depth: chunk.depth,
@@ -232,17 +319,16 @@ unsafe fn strips<T: Factor, I: Isa>(
 ) {
     let width = table.width();
     let count = chunk.columns.checked_div(width).unwrap_or(0);
-    let size = width.wrapping_mul(chunk.depth);
-    let again = Again { count, a: 0, b: size.cast_signed(), out: width.cast_signed() };
+    let again = Again { count, a: 0, b: chunk.size, out: width.cast_signed() };
     // SAFETY: the caller's promise.
     unsafe { (height.full)(isa, &tile, &place, &again) }
     let mut done = count.wrapping_mul(width);
-    let mut copy = chunk.to.wrapping_add(count.wrapping_mul(size));
+    let mut copy = chunk.from.wrapping_offset(count.cast_signed().wrapping_mul(chunk.size));
     while done < chunk.columns {
         let width = table.narrow.wrapping_mul(table.lanes);
         let here = chunk.columns.saturating_sub(done).min(width);
         tile.last = here.saturating_sub(width.saturating_sub(table.lanes));
-        tile.b = copy.cast_const().cast();
+        tile.b = copy.cast();
         place.out = place.out.wrapping_add(done);
         place.written = tile.last;
         // SAFETY: the caller's promise.

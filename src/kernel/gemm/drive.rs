@@ -300,8 +300,9 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
         let to = |number: usize, step: isize| number.cast_signed().wrapping_mul(step);
         let job = Job {
             a: a.wrapping_offset(to(row, G::STEPS.a_row)),
-            b: b.wrapping_offset(to(column, G::STEPS.b_column)),
+            b: b.wrapping_offset(self.to_column(column)),
             steps: G::STEPS,
+            strip: G::STRIP,
             rows: last_row.saturating_sub(row),
             columns: last_column.saturating_sub(column),
             inner: self.inner.len(),
@@ -334,6 +335,18 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
         }
     }
 
+    /// How far it is to a column of the right operand.
+    #[inline(always)]
+    fn to_column(&self, column: usize) -> isize {
+        if const { G::STRIP > 0 } {
+            let strip = column.checked_div(const { G::STRIP }).unwrap_or(0);
+            let rows = strip.wrapping_mul(self.inner.len()).cast_signed();
+            let left = column.checked_rem(const { G::STRIP }).unwrap_or(0);
+            return rows.wrapping_mul(G::STEPS.b_k).wrapping_add(left.cast_signed());
+        }
+        column.cast_signed().wrapping_mul(G::STEPS.b_column)
+    }
+
     /// A strip of columns, copied where that pays.
     #[inline(always)]
     fn strip<const V: usize, const PART: bool>(
@@ -344,7 +357,7 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
         first: usize,
         columns: usize,
     ) {
-        let b = b.wrapping_offset(first.cast_signed().wrapping_mul(G::STEPS.b_column));
+        let b = b.wrapping_offset(self.to_column(first));
         let strip = Strip::<G, Operand> {
             at,
             a,

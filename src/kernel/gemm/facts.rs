@@ -73,6 +73,7 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         Self::LANES,
         I::REGISTERS,
         match (Self::PACKS, G::Rows::CAP) {
+            (false, _) if G::STRIP > 0 => G::STRIP,
             (false, _) => usize::MAX,
             (true, 1) => 64,
             (true, _) => Self::LANES.saturating_mul(2),
@@ -119,7 +120,14 @@ impl<G: Grid, I: Isa> Facts<G, I> {
     pub(super) const WAY: Way = {
         let right = Self::ROW.saturating_mul(size_of::<G::Elem>());
         let is_turned = G::STEPS.b_column != 1 && G::Columns::CAP > 1;
-        if Self::ROWS == 1 && G::Rows::FIXED && !is_turned {
+        if G::STRIP > 0 {
+            let is_wide = Self::DEALT.vectors * Self::LANES == G::STRIP;
+            if is_wide && Self::ROWS >= 8 && right > FAR && <G::Elem as Factor>::SPREADS {
+                Way::Blocks
+            } else {
+                Way::InPlace
+            }
+        } else if Self::ROWS == 1 && G::Rows::FIXED && !is_turned {
             Way::Row
         } else if Self::ROWS == 1 && G::Rows::FIXED && G::STEPS.b_k == 1 {
             Way::TurnedRow
@@ -139,6 +147,8 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         G::Rows::FIXED,
         G::Columns::CAP.div_ceil(Self::LANES),
         if is_poor::<I>() { 0 } else { I::REGISTERS },
+        // Two vectors beside each other fill a strip, or there are no more of them.
+        G::STRIP > 0 && G::STRIP != Self::LANES * 2,
     );
     /// How the shared functions compute the product.
     pub(super) const TABLE: Table<G::Elem, I> = {

@@ -49,6 +49,9 @@ pub(in crate::kernel) unsafe trait Grid {
     /// Where factors stand beside each other.
     const STEPS: Steps;
 
+    /// The columns of a strip of the right operand, where it is packed: row `k` of a strip is
+    /// `k * b_k` behind its beginning, and the strips stand one behind the other. 0 where it is not.
+    const STRIP: usize = 0;
     /// Whether all matrices of the stack have the same right operand, and the rows of the left one stand
     /// as those of one matrix.
     const MERGES: bool;

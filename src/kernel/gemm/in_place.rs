@@ -29,6 +29,9 @@ pub(super) unsafe fn in_place<T: Factor, I: Isa>(
 ) {
     let mut block = MaybeUninit::<[T::Accumulator; MOST_ROWS * MOST_LANES]>::uninit();
     let block = block.as_mut_ptr().cast::<T::Accumulator>();
+    // More vectors than two are of two strips, where the right operand is packed.
+    let two = table.lanes.wrapping_mul(2);
+    let pair = if job.strip == two { job.strip_step() } else { two.cast_signed() };
     let mut first = 0;
     while first < job.columns {
         let left = job.columns.saturating_sub(first);
@@ -48,9 +51,9 @@ pub(super) unsafe fn in_place<T: Factor, I: Isa>(
                 a: job.a.wrapping_offset(row.cast_signed().wrapping_mul(job.steps.a_row)).cast(),
                 a_row: job.steps.a_row,
                 a_k: job.steps.a_k,
-                b: job.b.wrapping_add(first).cast(),
+                b: job.b.wrapping_offset(job.to_column(first)).cast(),
                 b_k: job.steps.b_k,
-                b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                b_pair: pair,
                 depth: job.inner,
                 last,
             };

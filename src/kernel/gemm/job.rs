@@ -13,11 +13,33 @@ pub(super) struct Job<T: Factor> {
     pub(super) a: *const T,
     pub(super) b: *const T,
     pub(super) steps: Steps,
+    /// The columns of a strip of a packed right operand; 0 where it is not packed.
+    pub(super) strip: usize,
     pub(super) rows: usize,
     pub(super) columns: usize,
     pub(super) inner: usize,
     /// Where sums go as they are, and how far it is to the next row.
     pub(super) out: Option<(*mut T::Accumulator, isize)>,
+}
+
+impl<T: Factor> Job<T> {
+    /// How far it is from strip to strip of a packed right operand.
+    #[inline(always)]
+    pub(super) fn strip_step(&self) -> isize {
+        self.inner.cast_signed().wrapping_mul(self.steps.b_k)
+    }
+
+    /// How far it is to a column of the right operand.
+    #[inline(always)]
+    pub(super) fn to_column(&self, column: usize) -> isize {
+        match (column.checked_div(self.strip), column.checked_rem(self.strip)) {
+            (Some(strip), Some(left)) => {
+                let strip = strip.cast_signed().wrapping_mul(self.strip_step());
+                strip.wrapping_add(left.cast_signed())
+            }
+            _ => column.cast_signed().wrapping_mul(self.steps.b_column),
+        }
+    }
 }
 
 /// The sums of some rows and columns beside each other: row number `row` and column number `first`

@@ -72,14 +72,20 @@ impl Dealt {
     ///
     /// Rows whose number is a constant are dealt out almost evenly. Without registers, where a step is
     /// many instructions, there are two sizes of tiles.
-    pub(super) const fn new(rows: usize, is_fixed: bool, vectors: usize, registers: usize) -> Self {
+    pub(super) const fn new(
+        rows: usize,
+        is_fixed: bool,
+        vectors: usize,
+        registers: usize,
+        is_narrow: bool,
+    ) -> Self {
         if registers == 0 {
             let tall = if rows < 4 { 1 } else { 4 };
             return Self { tall, low: 1, vectors: 1 };
         }
         let vectors = match (rows, vectors) {
             (_, 0 | 1) => 1,
-            (1..=3, 4..) if registers > 16 || rows < 3 => 4,
+            (1..=3, 4..) if !is_narrow && (registers > 16 || rows < 3) => 4,
             _ => 2,
         };
         let most = match (vectors, registers > 16) {
@@ -117,11 +123,11 @@ const fn last(rows: usize, tall: usize) -> usize {
 
 const _: () = {
     // Rows are dealt out almost evenly.
-    let dealt = Dealt::new(100, true, 7, 32);
+    let dealt = Dealt::new(100, true, 7, 32, false);
     assert!(dealt.tall == 13 && dealt.low == 9 && dealt.vectors == 2);
-    let dealt = Dealt::new(64, true, 4, 32);
+    let dealt = Dealt::new(64, true, 4, 32, false);
     assert!(dealt.tall == 13 && dealt.low == 12);
-    let dealt = Dealt::new(197, true, 4, 32);
+    let dealt = Dealt::new(197, true, 4, 32, false);
     assert!(dealt.tall == 12 && dealt.low == 5);
 };
 
