@@ -1,6 +1,8 @@
 //! Several threads give the bits of one, and do work.
 #![cfg(all(feature = "parallel", feature = "std", feature = "macros"))]
 
+#[path = "parallel/attention.rs"]
+mod attention;
 #[path = "parallel/check.rs"]
 mod check;
 #[path = "parallel/elementwise.rs"]

@@ -10,6 +10,7 @@ fn groups_along_any_axes_are_dealt_out() {
     same!(x.sum(axes![1]));
     same!(x.sum(axes![0]));
     same!(x.t().sum(axes![0]));
+    same!(x.t().sum(axes![1]));
     same!(x.mean(axes![1]) * 2.0);
     same!(x.mean(axes![0]) * 2.0);
     same!(x.max(axes![0]));

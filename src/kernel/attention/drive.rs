@@ -20,9 +20,9 @@ use super::turn::{turn_in, turn_out};
 use super::weigh::{State, divide, weigh};
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, Float, Order};
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task};
 use crate::shape::Shape;
-use crate::tensor::Sink;
+use crate::tensor::{Part, Sink};
 
 /// The type that attention is computed in.
 pub(super) type Wide<N> = <<N as Attends>::Elem as Float>::Wide;
@@ -34,7 +34,7 @@ const FEW: usize = 4;
 /// was anything to compute.
 #[inline(always)]
 pub(super) fn drive<N: Attends, K: Sink<N::Out, N::Elem>>(node: &N, sink: &mut K) -> bool {
-    dispatch(Drive { node, sink })
+    sink.share().dispatch(Drive { node, sink })
 }
 
 /// An attention on its way to a sink.
@@ -58,8 +58,18 @@ impl<N: Attends, K: Sink<N::Out, N::Elem>> Task for Drive<'_, N, K> {
         let each = heads.len().checked_div(key_heads.len()).unwrap_or_default();
         let rows = each.wrapping_mul(queries.len());
         let mut room = Rooms::<N>::new();
+        let [of_heads, of_rows] =
+            sink.share().deal([(batch.count().saturating_mul(key_heads.len()), 1), (rows, ROWS)]);
+        let mut number = 0_usize;
         batch.fold_coords((), |(), batch| {
             for head in key_heads.indices() {
+                if const { K::SHARES } {
+                    let is_here = (of_heads.0..of_heads.1).contains(&number);
+                    number = number.wrapping_add(1);
+                    if !is_here {
+                        continue;
+                    }
+                }
                 let keys = node.key(batch, head, key, at);
                 let values = node.value(batch, head, key, to);
                 let mut group = Group {
@@ -73,9 +83,9 @@ impl<N: Attends, K: Sink<N::Out, N::Elem>> Task for Drive<'_, N, K> {
                     keys,
                     values,
                 };
-                let mut first = 0;
-                while first < rows {
-                    let count = rows.saturating_sub(first).min(ROWS);
+                let (mut first, end) = of_rows;
+                while first < end {
+                    let count = end.saturating_sub(first).min(ROWS);
                     group.queries(&mut room, first, count);
                     first = first.wrapping_add(count);
                 }

@@ -218,6 +218,13 @@ attention! { [] Source<O> {
     type Elem = T;
 
     const DRIVES: bool = true;
+    const SHARES: bool = true;
+    // For each key a score, an exponential and the weighted value.
+    const WORK: usize = {
+        let of_key = S::Depth::CAP.saturating_add(S::Width::CAP).saturating_add(16);
+        let width = if S::Width::CAP == 0 { 1 } else { S::Width::CAP };
+        S::Keys::CAP.saturating_mul(of_key) / width
+    };
 
     #[inline(always)]
     fn drive<X: Sink<O, T>>(&self, _shape: O, sink: &mut X) -> Driven {
