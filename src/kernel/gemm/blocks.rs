@@ -26,7 +26,9 @@ use crate::dtype::Factor;
 use crate::isa::Isa;
 
 /// The bytes of a block.
-const BLOCK: usize = 256 * 1024;
+pub(super) const BLOCK: usize = 256 * 1024;
+/// The bytes of a small block, which spares a product of little work the large room.
+pub(super) const SMALL_BLOCK: usize = 16 * 1024;
 /// The bytes of the accumulators of a chunk.
 const CHUNK: usize = 1024;
 /// The bytes between two rows of a copied strip: not a power of two, so that they stand at different
@@ -36,11 +38,15 @@ const PANEL_ROW: usize = CHUNK + 64;
 const PANEL: usize = 16 * PANEL_ROW;
 
 const _: () = assert!(MOST_ROWS <= 16);
+// The sums of a strip of rows of the widest block.
+const _: () = assert!(MOST_ROWS * (BLOCK / CHUNK) * 8 <= SMALL_SUMS && SMALL_SUMS <= WAITING);
 
 /// The bytes of left factors that stay in the second cache beside a block.
 const FAR: usize = 512 * 1024;
 /// The bytes of sums that wait.
-const WAITING: usize = 64 * 1024;
+pub(super) const WAITING: usize = 64 * 1024;
+/// The bytes of the sums of a strip of rows, where none wait.
+pub(super) const SMALL_SUMS: usize = 32 * 1024;
 
 /// How many steps and columns a block has, for strips so wide.
 pub(super) const fn sizes(width: usize, bytes: usize) -> (usize, usize) {
@@ -51,21 +57,30 @@ pub(super) const fn sizes(width: usize, bytes: usize) -> (usize, usize) {
 
 /// Computes a product, block by block; with `PANELS`, strips of rows are copied, too.
 ///
+/// A block has `ROOM` bytes, and sums have `SUMS`.
+///
 /// # Safety
-/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
+/// The invariants of [`Job`], and the table is made for a product of these elements and sizes: its
+/// blocks have no more bytes, and the sums of a strip of rows, or of any where they wait, neither.
 #[inline(never)]
-pub(super) unsafe fn blocks<T: Factor, I: Isa, const PANELS: bool>(
+pub(super) unsafe fn blocks<
+    T: Factor,
+    I: Isa,
+    const PANELS: bool,
+    const ROOM: usize,
+    const SUMS: usize,
+>(
     isa: I,
     job: &Job<T>,
     table: &Table<T, I>,
     emit: &mut dyn Emit<T::Accumulator>,
 ) {
-    let mut room = Scratch::<BLOCK>::new();
+    let mut room = Scratch::<ROOM>::new();
     let to = room.as_mut_ptr::<T::Accumulator>();
-    let mut waiting = Scratch::<WAITING>::new();
+    let mut waiting = Scratch::<SUMS>::new();
     let sums = waiting.as_mut_ptr::<T::Accumulator>();
     let waits = job.out.is_none() && job.inner > table.depth;
-    let fitting = (WAITING / size_of::<T::Accumulator>()).checked_div(table.columns).unwrap_or(0);
+    let fitting = (SUMS / size_of::<T::Accumulator>()).checked_div(table.columns).unwrap_or(0);
     let mut first = 0;
     while first < job.columns {
         let columns = job.columns.saturating_sub(first).min(table.columns);
@@ -209,6 +224,15 @@ unsafe fn chunk_in_place<T: Factor, I: Isa>(
         let width = vectors.wrapping_mul(table.lanes);
         let columns = left.min(width);
         let last = columns.saturating_sub(width.saturating_sub(table.lanes));
+        if job.strip > 0 {
+            let next = strip.wrapping_offset(chunk.size);
+            let lines = chunk.depth.wrapping_mul(width);
+            let mut line = 0;
+            while line < lines {
+                isa.prefetch(next.wrapping_add(line));
+                line = line.wrapping_add(const { 64 / size_of::<T::Accumulator>() });
+            }
+        }
         let mut row = chunk.row;
         for (count, (height, _)) in chunk.counts.into_iter().zip(table.heights(job.rows)) {
             let below = |step: isize| row.cast_signed().wrapping_mul(step);

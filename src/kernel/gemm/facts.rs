@@ -2,14 +2,14 @@
 
 use core::marker::PhantomData;
 
-use super::blocks::{self, blocks};
+use super::blocks::{self, BLOCK, SMALL_BLOCK, SMALL_SUMS, WAITING, blocks};
 use super::bytes;
 use super::grid::Grid;
 use super::in_place::in_place;
 use super::plan::{Dealt, Plan};
 use super::row::{self, row, turned_row};
 use super::streams::streams;
-use super::table::{Height, Table, is_poor, of};
+use super::table::{self, Height, Table, is_poor, of};
 use super::{streams as few, together};
 use crate::dim::Dim;
 use crate::dtype::{Element, Factor, lanes};
@@ -135,7 +135,7 @@ impl<G: Grid, I: Isa> Facts<G, I> {
             Way::Streams
         } else if !<G::Elem as Factor>::SPREADS && (is_turned || Self::ROWS >= 4) {
             Way::BothInBlocks
-        } else if is_turned || (Self::ROWS >= 8 && right > FAR) {
+        } else if is_turned || (Self::ROWS >= 32 && right > FAR) {
             Way::Blocks
         } else {
             Way::InPlace
@@ -150,6 +150,19 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         // Two vectors beside each other fill a strip, or there are no more of them.
         G::STRIP > 0 && G::STRIP != Self::LANES * 2,
     );
+    /// What computes the product block by block, in no more room than it needs.
+    const fn blocks<const PANELS: bool>() -> table::Way<G::Elem, I> {
+        let width = Self::DEALT.vectors * Self::LANES;
+        let (depth, _) = blocks::sizes(width, Self::BYTES);
+        let columns = G::Columns::CAP.div_ceil(width).saturating_mul(width);
+        let bytes = G::Inner::CAP.saturating_mul(columns).saturating_mul(Self::BYTES);
+        if G::Inner::CAP <= depth && bytes <= SMALL_BLOCK {
+            blocks::<G::Elem, I, PANELS, SMALL_BLOCK, SMALL_SUMS>
+        } else {
+            blocks::<G::Elem, I, PANELS, BLOCK, WAITING>
+        }
+    }
+
     /// How the shared functions compute the product.
     pub(super) const TABLE: Table<G::Elem, I> = {
         let Dealt { tall, low, vectors } = Self::DEALT;
@@ -172,8 +185,8 @@ impl<G: Grid, I: Isa> Facts<G, I> {
                 Way::Streams => streams::<G::Elem, I>,
                 Way::Row => row::<G::Elem, I>,
                 Way::TurnedRow => turned_row::<G::Elem, I>,
-                Way::Blocks => blocks::<G::Elem, I, false>,
-                Way::BothInBlocks => blocks::<G::Elem, I, true>,
+                Way::Blocks => Self::blocks::<false>(),
+                Way::BothInBlocks => Self::blocks::<true>(),
             },
             tall: Height {
                 rows: tall,

@@ -86,12 +86,15 @@ impl Dealt {
         let vectors = match (rows, vectors) {
             (_, 0 | 1) => 1,
             (1..=3, 4..) if !is_narrow && (registers > 16 || rows < 3) => 4,
+            (_, 3) if !is_narrow => 3,
             _ => 2,
         };
         let most = match (vectors, registers > 16) {
             (4, true) => 6,
+            (3, true) => 8,
             (_, true) => MOST_ROWS,
             (4, false) => 2,
+            (3, false) => 4,
             (2, false) => 6,
             (_, false) => 12,
         };
@@ -104,10 +107,11 @@ impl Dealt {
         }
         // Of a few heights, that which leaves the most rows for the last tile.
         let (mut tall, mut low) = (even, last(rows, even));
-        let mut other = if even > most / 2 + 2 { even - 2 } else { even };
+        let mut other = if even > most / 2 { most / 2 + 1 } else { even };
         while other <= most {
             let left = last(rows, other);
-            if left * tall > low * other {
+            let divides = left == other && other * 2 > most && low != tall;
+            if divides || left * tall > low * other {
                 (tall, low) = (other, left);
             }
             other += 1;
@@ -124,11 +128,9 @@ const fn last(rows: usize, tall: usize) -> usize {
 const _: () = {
     // Rows are dealt out almost evenly.
     let dealt = Dealt::new(100, true, 7, 32, false);
-    assert!(dealt.tall == 13 && dealt.low == 9 && dealt.vectors == 2);
+    assert!(dealt.tall == 10 && dealt.low == 10 && dealt.vectors == 2);
     let dealt = Dealt::new(64, true, 4, 32, false);
-    assert!(dealt.tall == 13 && dealt.low == 12);
-    let dealt = Dealt::new(197, true, 4, 32, false);
-    assert!(dealt.tall == 12 && dealt.low == 5);
+    assert!(dealt.tall == 8 && dealt.low == 8);
 };
 
 const _: () = {

@@ -19,7 +19,7 @@ use crate::isa::Isa;
 /// The most rows that are few.
 pub(super) const MOST_ROWS: usize = 6;
 /// How many steps are taken at a time.
-const STEPS: usize = 8;
+const STEPS: usize = 16;
 /// The bytes of sums that are under way, at most.
 const SUMS: usize = 32 * 1024;
 

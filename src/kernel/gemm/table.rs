@@ -100,7 +100,7 @@ const fn sized<T: Factor, I: Isa, A: Side<T>, B: Side<T>, const PART: bool>(
     by_size!(rows, vectors,
         1: 2 3 4 5 6 7 8 9 10 11 12 13 14;
         2: 1 2 3 4 5 6 7 8 9 10 11 12 13 14;
-        3: 1 2 3 4 5 6;
+        3: 1 2 3 4 5 6 7 8;
         4: 1 2 3 4 5 6;
     )
 }

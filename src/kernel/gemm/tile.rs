@@ -182,12 +182,14 @@ pub(super) unsafe fn tiles<
         fn run<I: Isa>(self, isa: I) {
             let (mut factors, mut place) = (*self.factors, *self.place);
             for _ in 0..self.again.count {
-                let next = place.out.wrapping_offset(self.again.out);
-                for row in 0..R {
-                    let row = row.cast_signed().wrapping_mul(place.out_row);
-                    for vector in 0..V {
-                        let lane = vector.wrapping_mul(const { lanes::<T, I>() });
-                        isa.prefetch(next.wrapping_offset(row).wrapping_add(lane));
+                if place.goes_on {
+                    let next = place.out.wrapping_offset(self.again.out);
+                    for row in 0..R {
+                        let row = row.cast_signed().wrapping_mul(place.out_row);
+                        for vector in 0..V {
+                            let lane = vector.wrapping_mul(const { lanes::<T, I>() });
+                            isa.prefetch(next.wrapping_offset(row).wrapping_add(lane));
+                        }
                     }
                 }
                 // SAFETY: the promise of the caller of `tiles`.
