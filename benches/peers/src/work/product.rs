@@ -2,6 +2,7 @@
 
 use faer::linalg::matmul::matmul;
 use formwork::prelude::*;
+use formwork::tensor::PackedMatrix;
 use harness::data::values;
 use nalgebra::SMatrix;
 
@@ -21,6 +22,24 @@ macro_rules! ours {
                 "formwork a.matmul(b)",
                 (a, b, HeapTensor::<f32, s![$rows, $columns]>::zeros()),
                 |(a, b, y)| a.matmul(&*b).eval_into(y),
+                |(.., y)| y.as_slice().to_vec(),
+            );
+        }
+    };
+}
+
+/// With a matrix that is packed before, as some peers can.
+macro_rules! packed {
+    ($rows:literal, $inner:literal, $columns:literal) => {
+        |work, a, b| {
+            let ours: Fixed = ours!($rows, $inner, $columns);
+            ours(work, a, b);
+            let a = HeapTensor::<f32, s![$rows, $inner]>::from_slice(a).unwrap();
+            let b = HeapTensor::<f32, s![$inner, $columns]>::from_slice(b).unwrap();
+            work.ours(
+                "formwork a.matmul_packed(b)",
+                (a, PackedMatrix::pack_heap(&b), HeapTensor::<f32, s![$rows, $columns]>::zeros()),
+                |(a, b, y)| a.matmul_packed(&*b).eval_into(y),
                 |(.., y)| y.as_slice().to_vec(),
             );
         }
@@ -70,9 +89,9 @@ pub fn recipes(threads: usize) -> Vec<Recipe> {
         recipe("matmul_256", [256; 3], ours!(256, 256, 256)),
         recipe("matmul_512", [512; 3], ours!(512, 512, 512)),
         recipe("matmul_1024", [1024; 3], ours!(1024, 1024, 1024)),
-        recipe("matmul_1x768x3072", [1, 768, 3072], ours!(1, 768, 3072)),
-        recipe("matmul_128x768x768", [128, 768, 768], ours!(128, 768, 768)),
-        recipe("matmul_196x64x128", [196, 64, 128], ours!(196, 64, 128)),
+        recipe("matmul_1x768x3072", [1, 768, 3072], packed!(1, 768, 3072)),
+        recipe("matmul_128x768x768", [128, 768, 768], packed!(128, 768, 768)),
+        recipe("matmul_196x64x128", [196, 64, 128], packed!(196, 64, 128)),
     ]
 }
 
