@@ -1,6 +1,7 @@
 //! Work by two threads, beside other libraries by two threads and this one by one.
 //!
-//! All of it is done in one rayon pool of two threads, which have two processors.
+//! All of it is done in one rayon pool of two threads with a processor each, and what one thread does
+//! in another one of one thread.
 
 use std::sync::OnceLock;
 
@@ -16,14 +17,24 @@ use super::product::expected;
 use super::raw::{Sizes, gemm};
 use harness::workload::{Recipe, Roof, Workload};
 
-/// The threads of everybody: as many processors, the last of which is that of this process.
+/// So many threads on a processor each, the last of which is that of this process.
+fn threads(count: usize) -> ThreadPool {
+    let last = machine::last_processor();
+    let pool = ThreadPoolBuilder::new().num_threads(count);
+    let pool = pool.start_handler(move |thread| machine::pin(last.saturating_sub(thread), 1));
+    pool.build().expect("threads start")
+}
+
+/// The threads of everybody.
 fn pool() -> &'static ThreadPool {
     static POOL: OnceLock<ThreadPool> = OnceLock::new();
-    POOL.get_or_init(|| {
-        let last = machine::last_processor();
-        let pool = ThreadPoolBuilder::new().num_threads(2);
-        pool.start_handler(move |_| machine::pin(last, 2)).build().expect("threads start")
-    })
+    POOL.get_or_init(|| threads(2))
+}
+
+/// The one thread of what is done alone.
+fn alone() -> &'static ThreadPool {
+    static POOL: OnceLock<ThreadPool> = OnceLock::new();
+    POOL.get_or_init(|| threads(1))
 }
 
 type Fixed = fn(&mut Workload, &[f32], &[f32]);
@@ -48,7 +59,7 @@ macro_rules! ours {
                 state,
                 |($a, $b, y)| {
                     let _ = &$b;
-                    $expression.$alone(y);
+                    alone().install(|| $expression.$alone(y));
                 },
                 |(.., y)| y.as_slice().to_vec(),
             );
