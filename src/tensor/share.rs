@@ -111,6 +111,12 @@ impl Share {
         (count, move |index: usize| Self { index: index.min(count.wrapping_sub(1)), count, on })
     }
 
+    /// What all shares have together if each has so much.
+    #[inline(always)]
+    pub(crate) const fn times(self, each: usize) -> usize {
+        each.saturating_mul(self.count)
+    }
+
     /// What belongs to it of something with several axes: an axis is dealt out, the others are there
     /// as a whole. Each comes with its length and the step of [`Part::range`].
     ///

@@ -52,7 +52,7 @@ fn large_products_are_copied_by_each_thread() {
     let (a, b) = (numbers::<s![40, 300]>(1), numbers::<s![300, 300]>(2));
     same!(a.matmul(&b));
     same!(a.matmul(&b).relu());
-    let (a, b) = (numbers::<s![40, 1100]>(1), numbers::<s![1100, 70]>(2));
+    let (a, b) = (numbers::<s![150, 1100]>(1), numbers::<s![1100, 70]>(2));
     same!(a.matmul(&b));
     same!(a.matmul(&b).relu());
 }

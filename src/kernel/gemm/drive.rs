@@ -68,11 +68,19 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>> Task for Drive<'_, G, K> {
         let is_merged = const { Facts::<G, I>::MERGED && bytes::way::<G, I>() == 0 };
         let (matrices, rows_of_one) =
             if is_merged { (1, Facts::<G, I>::ROWS) } else { (batch.count(), rows.len()) };
-        let [of_batch, of_columns, of_rows] = self.sink.share().deal([
-            (matrices, 1),
+        let share = self.sink.share();
+        let mut axes = [
             (columns.len(), const { columns_together::<G, I>() }),
             (rows_of_one, const { rows_together::<G, I>() }),
-        ]);
+        ];
+        let left = rows_of_one.saturating_mul(inner.len()).saturating_mul(size_of::<G::Elem>());
+        let is_by_rows = K::SHARES && left > NEAR / 2 && left <= share.times(NEAR / 4 * 3);
+        if is_by_rows {
+            axes.reverse();
+        }
+        let [first, second] = axes;
+        let [of_batch, first, second] = share.deal([(matrices, 1), first, second]);
+        let (of_rows, of_columns) = if is_by_rows { (first, second) } else { (second, first) };
         let Self { grid, sink } = self;
         let mut run = Running { isa, grid, sink, rows, columns, inner, of_rows, of_columns };
         if is_merged {
@@ -125,6 +133,10 @@ pub(super) struct Running<'g, G: Grid, K, I> {
     /// The columns, likewise.
     pub(super) of_columns: (usize, usize),
 }
+
+/// The bytes that stay in the second cache of a processor. Rows are dealt out before columns where
+/// the left operand does not stay there for one thread, but does for several.
+const NEAR: usize = 1 << 20;
 
 /// How many columns are dealt out together: those of a strip.
 const fn columns_together<G: Grid, I: Isa>() -> usize {
