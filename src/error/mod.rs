@@ -7,6 +7,7 @@ mod extent;
 mod kernel;
 mod length;
 mod memory;
+mod row;
 mod span;
 mod unknown_dtype;
 
@@ -17,5 +18,6 @@ pub use extent::ExtentError;
 pub use kernel::KernelError;
 pub use length::LengthError;
 pub use memory::OutOfMemory;
+pub use row::RowError;
 pub use span::SpanError;
 pub use unknown_dtype::UnknownDType;

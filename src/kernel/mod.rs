@@ -11,6 +11,7 @@ mod conv;
 mod conv_transpose;
 mod cumulate;
 mod elementwise;
+mod embedding;
 mod gemm;
 mod group;
 mod integer_softmax;
