@@ -17,7 +17,13 @@ mod functions;
 mod half_conversion;
 #[path = "dtype/order.rs"]
 mod order;
+#[path = "dtype/power.rs"]
+#[cfg(all(feature = "alloc", feature = "macros"))]
+mod power;
 #[path = "dtype/promote.rs"]
 mod promote;
+#[path = "common/sets.rs"]
+#[cfg(all(feature = "alloc", feature = "macros"))]
+mod sets;
 #[path = "dtype/tag.rs"]
 mod tag;

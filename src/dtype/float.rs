@@ -104,6 +104,10 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
     /// `ln(1 + x)`, without cancellation near zero.
     fn ln_1p(self) -> Self;
 
+    /// `self^exponent`, by the rules of IEEE 754: 1 to the power 0 and of 1, also of NaN; NaN below zero
+    /// unless the exponent is whole.
+    fn pow(self, exponent: Self) -> Self;
+
     /// The sine, of any finite angle; NaN of an infinity.
     fn sin(self) -> Self;
 
@@ -164,8 +168,14 @@ macro_rules! functions {
     )*};
 }
 
+/// A power, by way of `f64`.
+#[inline(always)]
+fn pow_f32(x: f32, exponent: f32) -> f32 {
+    f32::round_from_f64(math::pow_narrow(f64::from(x), f64::from(exponent)))
+}
+
 macro_rules! float_native {
-    ($($t:ty, $nan:literal;)*) => {$(
+    ($($t:ty, $nan:literal, $pow:expr;)*) => {$(
         impl Float for $t {
             type Wide = $t;
 
@@ -215,6 +225,11 @@ macro_rules! float_native {
             }
 
             #[inline(always)]
+            fn pow(self, exponent: Self) -> Self {
+                $pow(self, exponent)
+            }
+
+            #[inline(always)]
             fn is_moderate(self) -> bool {
                 math::is_moderate(self)
             }
@@ -230,8 +245,8 @@ macro_rules! float_native {
 }
 
 float_native! {
-    f32, 0x7fc0_0000;
-    f64, 0x7ff8_0000_0000_0000;
+    f32, 0x7fc0_0000, pow_f32;
+    f64, 0x7ff8_0000_0000_0000, math::pow;
 }
 
 macro_rules! float_half {
@@ -280,6 +295,11 @@ macro_rules! float_half {
             #[inline(always)]
             fn recip(self) -> Self {
                 $from_f32(1.0 / $to_f32(self))
+            }
+
+            #[inline(always)]
+            fn pow(self, exponent: Self) -> Self {
+                $from_f64(math::pow_narrow($to_f64(self), $to_f64(exponent)))
             }
 
             #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::elementwise::Both;
 use super::{Binary, Expr, IntoExpr, Lazy, ShapeOf, Ternary, Unary, op};
-use crate::dtype::{Num, Order};
+use crate::dtype::{Float, Num, Order};
 use crate::layout::Layout;
 use crate::shape::{BroadcastsWith, Shape};
 use crate::storage::Storage;
@@ -80,6 +80,10 @@ binary! {
     /// What is left of each element divided by the other's, rounded down: it has the sign of the
     /// divisor. Integers are left as they are by 0, floats become NaN.
     remainder Remainder Num;
+    /// Each element to the power of the other's: `x.pow(2.5)`, or by a tensor of exponents. NaN below zero
+    /// unless the exponent is whole; 1 to the power 0, also of NaN. Whole powers of integers are
+    /// [`powi`](Self::powi).
+    pow Pow Float;
     /// The smaller of each two elements; NaN if one of them is.
     minimum Minimum Order;
     /// The larger of each two elements; NaN if one of them is.

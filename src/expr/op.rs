@@ -1,6 +1,6 @@
 //! The functions that element-wise nodes apply, as types.
 
-use crate::dtype::{Element, Logic, Num, Order};
+use crate::dtype::{Element, Float, Logic, Num, Order};
 
 /// A function of one element.
 pub trait UnaryOp<T>: Copy {
@@ -107,6 +107,8 @@ binary! {
     Minimum: Order => T, Order::minimum;
     /// The larger one
     Maximum: Order => T, Order::maximum;
+    /// `a^b`
+    Pow: Float => T, Float::pow;
     /// `a == b`
     Equal: Order => bool, Order::equal;
     /// `a != b`
