@@ -9,7 +9,9 @@ use super::Tensor;
 use crate::dim::{Dim, FixedDim};
 use crate::dtype::Element;
 use crate::layout::{Contiguous, Dense, Layout};
-use crate::shape::{Columns, PacksInto, Shape, StripLen};
+#[cfg(feature = "alloc")]
+use crate::shape::Shape;
+use crate::shape::{Columns, PacksInto, StripLen};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 use crate::storage::{Inline, Storage};

@@ -1,60 +1,78 @@
 .L0:
-    vmovups	-64(%r11), %zmm29
-    vmovups	(%r11), %zmm28 {%k1} {z}
-    vbroadcastss	(%r10), %zmm30
-    vfmadd231ps	%zmm29, %zmm30, %zmm27
-    vfmadd231ps	%zmm30, %zmm28, %zmm26
-    vbroadcastss	(%r10,%r13), %zmm30
+    vmovdqu64	%zmm1, -64(%rsp)
+    vmovdqa64	%zmm30, %zmm1
+    vmovdqu64	-64(%r11), %zmm30
+    vmovdqu64	(%r11), %zmm29
+    vbroadcastss	(%r10), %zmm31
+    vpxorq	%zmm28, %zmm31, %zmm31
+    vpdpbusd	%zmm31, %zmm30, %zmm27
+    vbroadcastss	(%r10,%r13), %zmm0
+    vpdpbusd	%zmm31, %zmm29, %zmm26
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm25
-    vfmadd231ps	%zmm30, %zmm28, %zmm24
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm25
+    vpdpbusd	%zmm0, %zmm29, %zmm24
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm23
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm23
+    vpdpbusd	%zmm0, %zmm29, %zmm22
+    vbroadcastss	(%r13,%r10), %zmm0
+    addq	%r13, %r10
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm21
+    vpdpbusd	%zmm0, %zmm29, %zmm20
+    vbroadcastss	(%r13,%r10), %zmm0
+    addq	%r13, %r10
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm19
     vbroadcastss	(%r13,%r10), %zmm31
-    vfmadd231ps	%zmm30, %zmm28, %zmm22
+    vpdpbusd	%zmm0, %zmm29, %zmm18
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm31, %zmm21
-    vfmadd231ps	%zmm31, %zmm28, %zmm20
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm31, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm16
+    vpdpbusd	%zmm0, %zmm29, %zmm17
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm19
-    vfmadd231ps	%zmm30, %zmm28, %zmm18
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm14
+    vpdpbusd	%zmm0, %zmm29, %zmm15
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm17
-    vfmadd231ps	%zmm30, %zmm28, %zmm16
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm12
+    vpdpbusd	%zmm0, %zmm29, %zmm13
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm15
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm10
     vbroadcastss	(%r13,%r10), %zmm31
-    vfmadd231ps	%zmm30, %zmm28, %zmm14
+    vpdpbusd	%zmm0, %zmm29, %zmm11
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm31, %zmm13
-    vfmadd231ps	%zmm31, %zmm28, %zmm12
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm31, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm8
+    vpdpbusd	%zmm0, %zmm29, %zmm9
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm11
-    vfmadd231ps	%zmm30, %zmm28, %zmm10
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm6
+    vpdpbusd	%zmm0, %zmm29, %zmm7
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm9
-    vfmadd231ps	%zmm30, %zmm28, %zmm8
-    vbroadcastss	(%r13,%r10), %zmm30
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm4
+    vpdpbusd	%zmm0, %zmm29, %zmm5
+    vbroadcastss	(%r13,%r10), %zmm0
     addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm7
+    vpxorq	%zmm28, %zmm0, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm2
     vbroadcastss	(%r13,%r10), %zmm31
-    vfmadd231ps	%zmm30, %zmm28, %zmm6
-    addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm31, %zmm5
-    vfmadd231ps	%zmm31, %zmm28, %zmm4
-    vbroadcastss	(%r13,%r10), %zmm30
-    addq	%r13, %r10
-    vfmadd231ps	%zmm29, %zmm30, %zmm3
-    vfmadd231ps	%zmm30, %zmm28, %zmm2
-    vbroadcastss	(%r13,%r10), %zmm30
-    vfmadd231ps	%zmm29, %zmm30, %zmm1
-    vfmadd231ps	%zmm28, %zmm30, %zmm0
+    vpdpbusd	%zmm0, %zmm29, %zmm3
+    vpxorq	%zmm28, %zmm31, %zmm0
+    vpdpbusd	%zmm0, %zmm30, %zmm1
+    vmovdqa64	%zmm1, %zmm30
+    vmovdqu64	-64(%rsp), %zmm1
+    vpdpbusd	%zmm0, %zmm29, %zmm1
     addq	%rbx, %r11
     addq	%rbp, %r10
     decq	%r9

@@ -1,5 +1,5 @@
 .L0:
-    vmovdqu	-96(%rdi,%rcx,2), %ymm7
+    vmovdqu	128(%rdi,%rcx,2), %ymm7
     vpand	%ymm0, %ymm7, %ymm8
     vpmovzxwd	%ymm8, %zmm9
     vpslld	$13, %zmm9, %zmm9
@@ -10,8 +10,8 @@
     vorps	%zmm9, %zmm8, %zmm10 {%k1}
     vpmovsxwd	%ymm7, %zmm7
     vpternlogd	$236, %zmm6, %zmm10, %zmm7
-    vmovdqu64	%zmm7, -192(%rax,%rcx,4)
-    vmovdqu	-64(%rdi,%rcx,2), %ymm7
+    vmovdqu64	%zmm7, 256(%rax,%rcx,4)
+    vmovdqu	160(%rdi,%rcx,2), %ymm7
     vpand	%ymm0, %ymm7, %ymm8
     vpmovzxwd	%ymm8, %zmm9
     vpslld	$13, %zmm9, %zmm9
@@ -22,8 +22,8 @@
     vorps	%zmm9, %zmm8, %zmm10 {%k1}
     vpmovsxwd	%ymm7, %zmm7
     vpternlogd	$236, %zmm6, %zmm10, %zmm7
-    vmovdqu64	%zmm7, -128(%rax,%rcx,4)
-    vmovdqu	-32(%rdi,%rcx,2), %ymm7
+    vmovdqu64	%zmm7, 320(%rax,%rcx,4)
+    vmovdqu	192(%rdi,%rcx,2), %ymm7
     vpand	%ymm0, %ymm7, %ymm8
     vpmovzxwd	%ymm8, %zmm9
     vpslld	$13, %zmm9, %zmm9
@@ -34,8 +34,8 @@
     vorps	%zmm9, %zmm8, %zmm10 {%k1}
     vpmovsxwd	%ymm7, %zmm7
     vpternlogd	$236, %zmm6, %zmm10, %zmm7
-    vmovdqu64	%zmm7, -64(%rax,%rcx,4)
-    vmovdqu	(%rdi,%rcx,2), %ymm7
+    vmovdqu64	%zmm7, 384(%rax,%rcx,4)
+    vmovdqu	224(%rdi,%rcx,2), %ymm7
     vpand	%ymm0, %ymm7, %ymm8
     vpmovzxwd	%ymm8, %zmm9
     vpslld	$13, %zmm9, %zmm9
@@ -46,7 +46,7 @@
     vorps	%zmm9, %zmm8, %zmm10 {%k1}
     vpmovsxwd	%ymm7, %zmm7
     vpternlogd	$236, %zmm6, %zmm10, %zmm7
-    vmovdqu64	%zmm7, (%rax,%rcx,4)
+    vmovdqu64	%zmm7, 448(%rax,%rcx,4)
     addq	$64, %rcx
-    cmpq	$16369, %rcx
+    cmpq	$16257, %rcx
     jb	.L0

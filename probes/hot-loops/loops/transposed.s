@@ -1,22 +1,26 @@
 .L0:
-    vpbroadcastq	%r15, %ymm5
-    vpaddq	%ymm0, %ymm5, %ymm6
-    vpaddq	%xmm1, %xmm5, %xmm7
-    leaq	28672(%r15), %rbp
-    vpermt2q	%zmm5, %zmm3, %zmm6
-    vpermt2q	%zmm7, %zmm4, %zmm6
-    kmovd	%edx, %k1
-    vpbroadcastq	%rbp, %zmm6 {%k1}
-    kxnorb	%k0, %k0, %k1
-    vpxor	%xmm5, %xmm5, %xmm5
-    vgatherqps	(%r15,%zmm2), %ymm5 {%k1}
-    kxnorb	%k0, %k0, %k1
-    vpxor	%xmm7, %xmm7, %xmm7
-    vgatherqps	(,%zmm6), %ymm7 {%k1}
-    vinsertf64x4	$1, %ymm5, %zmm7, %zmm5
-    vaddps	(%r10,%r12), %zmm5, %zmm5
-    vmovups	%zmm5, (%r11,%r12)
-    addq	$4096, %r12
-    addq	$4, %r15
-    decq	%r13
+    vmovss	-61440(%r10,%r14,4), %xmm0
+    vinsertps	$16, -57344(%r10,%r14,4), %xmm0, %xmm0
+    vinsertps	$32, -53248(%r10,%r14,4), %xmm0, %xmm0
+    vinsertps	$48, -49152(%r10,%r14,4), %xmm0, %xmm0
+    vmovss	-45056(%r10,%r14,4), %xmm1
+    vinsertps	$16, -40960(%r10,%r14,4), %xmm1, %xmm1
+    vinsertps	$32, -36864(%r10,%r14,4), %xmm1, %xmm1
+    vinsertps	$48, -32768(%r10,%r14,4), %xmm1, %xmm1
+    vmovss	-28672(%r10,%r14,4), %xmm2
+    vinsertps	$16, -24576(%r10,%r14,4), %xmm2, %xmm2
+    vinsertps	$32, -20480(%r10,%r14,4), %xmm2, %xmm2
+    vinsertps	$48, -16384(%r10,%r14,4), %xmm2, %xmm2
+    vmovss	-12288(%r10,%r14,4), %xmm3
+    vinsertps	$16, -8192(%r10,%r14,4), %xmm3, %xmm3
+    vinsertps	$32, -4096(%r10,%r14,4), %xmm3, %xmm3
+    vinsertf128	$1, %xmm1, %ymm0, %ymm0
+    vinsertps	$48, (%r10,%r14,4), %xmm3, %xmm1
+    incq	%r14
+    vinsertf128	$1, %xmm1, %ymm2, %ymm1
+    vinsertf64x4	$1, %ymm1, %zmm0, %zmm0
+    vaddps	(%r8,%rbx), %zmm0, %zmm0
+    vmovups	%zmm0, (%r9,%rbx)
+    addq	$4096, %rbx
+    cmpq	%r14, %rcx
     jne	.L0
