@@ -2,6 +2,7 @@
 
 use formwork::dtype::f16;
 use formwork::prelude::*;
+use formwork::tensor::PackedMatrix;
 
 use crate::check::{numbers, same};
 
@@ -55,6 +56,19 @@ fn large_products_are_copied_by_each_thread() {
     let (a, b) = (numbers::<s![150, 1100]>(1), numbers::<s![1100, 70]>(2));
     same!(a.matmul(&b));
     same!(a.matmul(&b).relu());
+}
+
+#[test]
+fn packed_matrices_are_dealt_out() {
+    let (a, b) = (numbers::<s![40, 300]>(1), numbers::<s![300, 330]>(2));
+    let packed = PackedMatrix::pack_heap(&b);
+    same!(a.matmul_packed(&packed));
+    same!(a.matmul_packed(&packed).relu());
+    let (a, b) = (numbers::<s![20, 9]>(1), numbers::<s![9, 100]>(2));
+    let packed = PackedMatrix::pack_heap(&b);
+    same!(a.matmul_packed(&packed));
+    let a = numbers::<s![1, 9]>(3);
+    same!(a.matmul_packed(&packed));
 }
 
 #[test]

@@ -138,8 +138,14 @@ pub(super) struct Running<'g, G: Grid, K, I> {
 /// the left operand does not stay there for one thread, but does for several.
 const NEAR: usize = 1 << 20;
 
-/// How many columns are dealt out together: those of a strip.
+/// How many columns are dealt out together: whole strips, of an operand that is packed too.
 const fn columns_together<G: Grid, I: Isa>() -> usize {
+    let columns = columns_of_strip::<G, I>();
+    if G::STRIP == 0 || columns.is_multiple_of(G::STRIP) { columns } else { columns * G::STRIP }
+}
+
+/// How many columns a strip has.
+const fn columns_of_strip<G: Grid, I: Isa>() -> usize {
     let facts = (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL);
     match facts {
         (bytes::SIGNED | bytes::UNSIGNED, ..) => bytes::width::<G, I>(),
