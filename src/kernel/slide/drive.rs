@@ -1,5 +1,9 @@
 //! Walks over the tiles of a convolution, and gives their elements to a sink.
 #![allow(unsafe_code)]
+#![allow(
+    clippy::collapsible_match,
+    reason = "what a constant condition excludes is not compiled, what a guard does is"
+)]
 
 use core::any::TypeId;
 use core::marker::PhantomData;
