@@ -40,6 +40,7 @@ mod reduce;
 mod reduction;
 mod repeat;
 mod resize;
+mod rotary;
 mod stack;
 mod statistic;
 
@@ -71,6 +72,7 @@ pub use power::Power;
 pub use reduce::{Grouped, Keep, Reduce, ReduceAll};
 pub use repeat::{Interleave, Repeat};
 pub use resize::{Bilinear, Centers, Corners, Ends, Nearest, Resize};
+pub use rotary::{Halves, Neighbours, Pairing, Rotary, RotaryTable, rotary_tables};
 pub use stack::{Stack, StackOperands, stack};
 pub use statistic::{
     Correction, LogSumExp, LogSumExpAll, Population, Sample, Variance, VarianceAll,

@@ -33,6 +33,7 @@ pub mod reference;
 mod repeat;
 mod replace;
 mod resize;
+mod rotary;
 mod seam;
 mod search;
 mod slide;

@@ -11,6 +11,7 @@ mod join;
 mod matmul;
 mod pool;
 mod reduce;
+mod rotary;
 mod statistic;
 
 pub use along::{cumprod, cumsum, layer_norm, log_softmax, rms_norm, softmax};
@@ -21,4 +22,5 @@ pub use join::{concat, pad, repeat, repeat_interleave, stack};
 pub use matmul::{linear, matmul};
 pub use pool::{Pool2d, pool2d};
 pub use reduce::{all, any, fold, max, mean, min, norm, product, sum};
+pub use rotary::rotary;
 pub use statistic::{logsumexp, variance};
