@@ -13,6 +13,9 @@ use crate::tensor::{Source, Tensor};
 pub trait Choice<T>: Copy {
     /// Whether `candidate` is to take the place of `best`, which comes before it.
     fn is_better(self, candidate: T, best: T) -> bool;
+
+    /// A whole number that is larger where an element is better, and the same where neither is.
+    fn rank(self, x: T) -> i64;
 }
 
 /// The largest element; NaN is above all.
@@ -28,12 +31,22 @@ impl<T: Order> Choice<T> for Largest {
     fn is_better(self, candidate: T, best: T) -> bool {
         !T::less_equal(candidate, best) & !best.is_nan()
     }
+
+    #[inline(always)]
+    fn rank(self, x: T) -> i64 {
+        T::rank(x)
+    }
 }
 
 impl<T: Order> Choice<T> for Smallest {
     #[inline(always)]
     fn is_better(self, candidate: T, best: T) -> bool {
         !T::greater_equal(candidate, best) & !best.is_nan()
+    }
+
+    #[inline(always)]
+    fn rank(self, x: T) -> i64 {
+        if x.is_nan() { i64::MAX } else { !T::rank(x) }
     }
 }
 

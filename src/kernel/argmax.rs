@@ -2,6 +2,8 @@
 
 use core::marker::PhantomData;
 
+use super::after::After;
+use super::best_beside::{BestBeside, are_beside};
 use super::lanes::{LANES, row_cap};
 use super::reduce::of_groups;
 use super::search::{Search, search_row};
@@ -9,10 +11,11 @@ use super::stretch::pieces;
 use super::vector::{zip, zip3};
 use crate::dim::{Dim, Idx};
 use crate::dtype::Order;
+use crate::expr::op::UnaryOp;
 use crate::expr::{ArgFind, ArgFindAll, ArgReduce, Choice, Expr};
 use crate::isa::{Isa, Task, dispatch};
 use crate::shape::{Ax, Each, HasAxis, NeverEmpty, Reduces, Shape, Visit};
-use crate::tensor::Source;
+use crate::tensor::{Driven, Part, Sink, Source};
 
 /// The best element so far and its place.
 struct Best<'e, S, E, F, T, At> {
@@ -90,7 +93,19 @@ where
     F: Choice<T>,
 {
     type Elem = Option<Idx<<E::Shape as HasAxis<I>>::Dim>>;
+    const DRIVES: bool = are_beside::<I, E::Shape, E>();
+    const SHARES: bool = true;
     const WORK: usize = of_groups::<E::Shape, S>(<E as Source<<E as Expr>::Shape>>::WORK);
+
+    #[inline(always)]
+    fn drive<K: Sink<S, Self::Elem>>(&self, _shape: S, sink: &mut K) -> Driven {
+        if const { !are_beside::<I, E::Shape, E>() } {
+            return Driven(false);
+        }
+        let (shape, source, choice) = (self.operand.shape(), &self.operand, self.choice);
+        let share = sink.share();
+        Driven(share.dispatch(BestBeside::<I, _, _, _, _> { shape, source, choice, sink }))
+    }
 
     #[inline]
     fn at(&self, group: S::Coord) -> Self::Elem {
@@ -132,6 +147,19 @@ where
     }
 }
 
+/// An index, or the first one where there is none.
+#[derive(Clone, Copy)]
+struct OrFirst<N>(Idx<N>);
+
+impl<N: Dim> UnaryOp<Option<Idx<N>>> for OrFirst<N> {
+    type Out = Idx<N>;
+
+    #[inline(always)]
+    fn apply(self, index: Option<Idx<N>>) -> Idx<N> {
+        index.unwrap_or(self.0)
+    }
+}
+
 impl<S, E, const I: usize, F, N, T> Source<S> for ArgReduce<E, I, F>
 where
     S: Shape,
@@ -142,7 +170,15 @@ where
     F: Choice<T>,
 {
     type Elem = Idx<N>;
+    const DRIVES: bool = <ArgFind<E, I, F> as Source<S>>::DRIVES;
+    const SHARES: bool = true;
     const WORK: usize = <ArgFind<E, I, F> as Source<S>>::WORK;
+
+    #[inline(always)]
+    fn drive<K: Sink<S, Idx<N>>>(&self, shape: S, sink: &mut K) -> Driven {
+        let op = OrFirst(self.0.operand.shape().dim().first());
+        self.0.drive(shape, &mut After { op, sink: sink.here() })
+    }
 
     #[inline]
     fn at(&self, group: S::Coord) -> Idx<N> {

@@ -3,6 +3,7 @@
 mod after;
 mod argmax;
 mod attention;
+mod best_beside;
 mod block;
 mod cast;
 mod columns;

@@ -1,16 +1,20 @@
 //! The best element of a row and its place, by vectors: the best of a block, then where it stands.
 //!
-//! A block stays in the nearest cache, so that looking for the place costs little; and it is looked
-//! for only where the block has a better element than all before it.
+//! Elements as large as a place are compared in 64 lanes, each of which notes where it found its best.
+//! Of smaller ones a vector holds more than of places: there, the place is looked for behind the best
+//! of a block, while it is in the nearest cache, and only where it is better than all before it.
 
 use super::lanes::{LANES, merge, put_row};
 use super::stretch::Piece;
+use super::vector::{zip, zip3};
 use crate::expr::Choice;
 use crate::expr::fold::Fold;
 use crate::isa::{Isa, Task, dispatch};
 
 /// How many elements a block has.
 const BLOCK: usize = 1024;
+/// The same where lanes note places.
+const NOTED: usize = 1 << 16;
 /// How many of them are looked at together for the place.
 const RUN: usize = 128;
 
@@ -30,6 +34,19 @@ impl<T: Copy, F: Choice<T>> Search<T, F> {
         Self { choice, best: None, count: 0 }
     }
 
+    /// Takes the best of the next `len` elements, where it is better than all before it.
+    #[inline(always)]
+    fn offer(&mut self, best: T, place: impl FnOnce() -> usize, len: usize) {
+        let is_better = match self.best {
+            Some((before, _)) => self.choice.is_better(best, before),
+            None => true,
+        };
+        if is_better {
+            self.best = Some((best, self.count.wrapping_add(place())));
+        }
+        self.count = self.count.wrapping_add(len);
+    }
+
     /// How many elements stand before the best one, if there is one.
     #[inline(always)]
     pub(super) fn place(self) -> Option<usize> {
@@ -40,25 +57,75 @@ impl<T: Copy, F: Choice<T>> Search<T, F> {
 impl<T: Copy, F: Choice<T>> Piece<T> for Search<T, F> {
     #[inline(always)]
     fn piece(&mut self, elements: &[T]) {
-        for block in elements.chunks(BLOCK) {
-            let Some(first) = block.first() else {
-                return;
-            };
-            let op = Pick { choice: self.choice, start: *first };
-            let mut lanes = [*first; LANES];
-            put_row(op, &mut lanes, block);
-            let best = merge(op, lanes, LANES);
-            let is_better = match self.best {
-                Some((before, _)) => self.choice.is_better(best, before),
-                None => true,
-            };
-            if is_better {
-                let place = self.count.wrapping_add(first_as_good(self.choice, block, best));
-                self.best = Some((best, place));
+        let choice = self.choice;
+        if const { size_of::<T>() >= size_of::<u32>() } {
+            for block in elements.chunks(NOTED) {
+                if let Some(first) = block.first() {
+                    let place = noted(choice, block, *first);
+                    let best = block.get(place).copied().unwrap_or(*first);
+                    self.offer(best, || place, block.len());
+                }
             }
-            self.count = self.count.wrapping_add(block.len());
+            return;
+        }
+        for block in elements.chunks(BLOCK) {
+            if let Some(first) = block.first() {
+                let op = Pick { choice, start: *first };
+                let mut lanes = [*first; LANES];
+                put_row(op, &mut lanes, block);
+                let best = merge(op, lanes, LANES);
+                self.offer(best, || first_as_good(choice, block, best), block.len());
+            }
         }
     }
+}
+
+/// How many elements stand before the first that none is better than, of a block that begins with `first`.
+#[inline(always)]
+fn noted<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T) -> usize {
+    // A lane that nothing better comes to keeps the first element and its number; where that is the best,
+    // the lane of the first element says so too, and comes before all others.
+    let (mut bests, mut numbers) = ([first; LANES], [0_u32; LANES]);
+    let (runs, rest) = block.as_chunks::<LANES>();
+    // Behind the last elements the first one stands in: nothing is worse.
+    let mut last = [first; LANES];
+    for (to, x) in last.iter_mut().zip(rest) {
+        *to = *x;
+    }
+    let mut next = 0_u32;
+    for run in runs {
+        note(choice, run, next, &mut bests, &mut numbers);
+        next = next.wrapping_add(1);
+    }
+    note(choice, &last, next, &mut bests, &mut numbers);
+    // The largest of whole numbers, and the least: the compiler knows how to find them in vectors.
+    let mut ranks = [0; LANES];
+    for (rank, best) in ranks.iter_mut().zip(bests) {
+        *rank = choice.rank(best);
+    }
+    let highest = ranks.iter().copied().fold(i64::MIN, i64::max);
+    let mut place = u32::MAX;
+    for ((lane, rank), number) in (0_u32..).zip(ranks).zip(numbers) {
+        // Sixty-four elements have one number.
+        let here = number.wrapping_mul(64).wrapping_add(lane);
+        place = place.min(if rank == highest { here } else { u32::MAX });
+    }
+    usize::try_from(place).unwrap_or(0)
+}
+
+/// Puts the elements of a run into lanes, and its number where they are better.
+#[inline(always)]
+fn note<T: Copy, F: Choice<T>>(
+    choice: F,
+    run: &[T; LANES],
+    number: u32,
+    bests: &mut [T; LANES],
+    numbers: &mut [u32; LANES],
+) {
+    // New arrays each time, which stay in registers.
+    let better = zip(*run, *bests, |x, best| choice.is_better(x, best));
+    *bests = zip3(better, *run, *bests, |is_better, x, best| if is_better { x } else { best });
+    *numbers = zip(better, *numbers, |is_better, at| if is_better { number } else { at });
 }
 
 /// How many elements stand before the first that `best` is not better than.

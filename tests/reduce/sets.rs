@@ -157,6 +157,31 @@ fn on_its_side<T: Num<Sum: Bits> + Bits>(as_element: impl Fn(f32) -> T) {
     });
     reductions(&x.t(), axes![0]);
     reductions(&x.t(), axes![1]);
+    places(&x, axes![0]);
+    places(&x.t(), axes![1]);
+    places(&x.t(), axes![0]);
+}
+
+#[test]
+fn the_first_nan_of_groups_beside_one_another_is_found() {
+    on_every_set(|| {
+        let x: HeapTensor<f32, s![70, 100]> =
+            HeapTensor::from_fn(|at| match <s![70, 100]>::indices(at) {
+                [30 | 50, 7] => f32::NAN,
+                [20, 8] => f32::INFINITY,
+                [60, 8] => f32::NEG_INFINITY,
+                [_, 9] => 1.,
+                [row, column] => noise(row * 100 + column),
+            });
+        let (largest, smallest) = (x.argmax(axes![0]).eval_heap(), x.argmin(axes![0]).eval_heap());
+        let found = |column: usize| {
+            let group = (<dim!(100)>::DIM.index(column).unwrap(),);
+            [largest.at(group).get(), smallest.at(group).get()]
+        };
+        assert_eq!([found(7), found(8), found(9)], [[30, 30], [20, 60], [0, 0]]);
+        let turned = x.t().argmax(axes![1]).eval_heap();
+        assert_eq!(turned.as_slice(), largest.as_slice());
+    });
 }
 
 #[test]
