@@ -33,7 +33,7 @@ pub(in crate::dtype) fn exp<R: Real>(x: R) -> R {
 /// a unit of the last place, and 0 in place of most subnormal numbers.
 #[inline(always)]
 pub(in crate::dtype) fn exp_down<R: Real>(x: R) -> R {
-    let x = at_least(x, R::EXP_MIN);
+    let x = at_least(x, R::POWER_MIN);
     let (whole, n) = (x * R::LOG2_E).nearest_whole();
     let r = (x - whole * R::LN_2_HIGH) - whole * R::LN_2_LOW;
     let m = R::ONE + (r + r * r * polynomial(r, R::EXP_DOWN));

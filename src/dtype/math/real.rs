@@ -71,6 +71,8 @@ pub(in crate::dtype) trait Real:
     const EXP_MAX: Self;
     /// `exp` of less is zero.
     const EXP_MIN: Self;
+    /// The power of two that is nearest to `exp` of this is the first below the normal ones.
+    const POWER_MIN: Self;
     /// `x exp(x)` is zero below this, and `exp(x^2 / 2)` beyond its square root too.
     const PRODUCT_MIN: Self;
     /// `x exp(-x^2 / 2)` is zero beyond this.
@@ -90,7 +92,7 @@ pub(in crate::dtype) trait Real:
     /// `self * 2^n` with one rounding, for `n` up to twice the range of exponents; `self` is near 1.
     fn scale(self, n: Self::Exponent) -> Self;
 
-    /// `2^n` where that is a normal number, and 0 below.
+    /// `2^n` where that is a normal number, and 0 where it is the first below.
     fn power_down(n: Self::Exponent) -> Self;
 
     /// `(m, k)` with `m * 2^k` the positive number and `sqrt(1/2) <= m < sqrt(2)`.
@@ -146,7 +148,7 @@ pub(super) fn quotient_in_two<R: Real>(top: (R, R), bottom: (R, R)) -> (R, R) {
 macro_rules! real {
     (
         $t:ident, $bits:ty, $int:ty, fraction $fraction:literal, bias $bias:literal,
-        nan $nan:literal, exp $exp_min:literal $exp_max:literal,
+        nan $nan:literal, exp $exp_min:literal $power_min:literal $exp_max:literal,
         product $product:literal, tail $tail:literal, lift $lift:literal
     ) => {
         impl Real for $t {
@@ -165,6 +167,7 @@ macro_rules! real {
                 $t::from_bits((($bias + $fraction) << $fraction) | (1 << ($fraction - 1)));
             const EXP_MAX: Self = $exp_max;
             const EXP_MIN: Self = $exp_min;
+            const POWER_MIN: Self = $power_min;
             const PRODUCT_MIN: Self = $product;
             const TAIL_MAX: Self = $tail;
 
@@ -205,7 +208,7 @@ macro_rules! real {
 
             #[inline(always)]
             fn power_down(n: $int) -> Self {
-                let biased = n.wrapping_add($bias).max(0).cast_unsigned();
+                let biased = n.wrapping_add($bias).cast_unsigned();
                 $t::from_bits(biased << $fraction)
             }
 
@@ -234,9 +237,9 @@ macro_rules! real {
 
 real!(
     f32, u32, i32, fraction 23, bias 127,
-    nan 0x7fc0_0000, exp -104.0 89.0, product -112.0, tail 15.0, lift 25.0
+    nan 0x7fc0_0000, exp -104.0 -88.0 89.0, product -112.0, tail 15.0, lift 25.0
 );
 real!(
     f64, u64, i64, fraction 52, bias 1023,
-    nan 0x7ff8_0000_0000_0000, exp -746.0 710.0, product -760.0, tail 39.0, lift 54.0
+    nan 0x7ff8_0000_0000_0000, exp -746.0 -709.0 710.0, product -760.0, tail 39.0, lift 54.0
 );
