@@ -4,7 +4,8 @@ use formwork::dtype::Float;
 
 use super::functions::{Function, error, function};
 
-/// The exact function, and where that of `f32` is furthest from it, of all arguments there are.
+/// The exact function, and where that of `f32` is furthest from it, of all arguments that
+/// `docs/numerics.md` says were measured.
 struct Exact {
     name: &'static str,
     function: fn(f64) -> f64,
@@ -14,18 +15,18 @@ struct Exact {
 
 /// In `f64`, arranged so that nothing cancels.
 const EXACT: &[Exact] = &[
-    Exact { name: "sqrt", function: libm::sqrt, worst: 0x2c7f_ffff },
-    Exact { name: "rsqrt", function: |x| 1.0 / libm::sqrt(x), worst: 0x2e80_cab3 },
-    Exact { name: "exp", function: libm::exp, worst: 0xc28c_a06a },
-    Exact { name: "exp2", function: libm::exp2, worst: 0x3f12_8b49 },
-    Exact { name: "expm1", function: libm::expm1, worst: 0x3eb3_fd94 },
-    Exact { name: "ln", function: libm::log, worst: 0x3fb4_e331 },
-    Exact { name: "log2", function: libm::log2, worst: 0x3fb4_d089 },
-    Exact { name: "ln_1p", function: libm::log1p, worst: 0x3ed3_64de },
-    Exact { name: "sin", function: libm::sin, worst: 0xd274_f2c6 },
-    Exact { name: "cos", function: libm::cos, worst: 0xe138_d328 },
-    Exact { name: "tanh", function: libm::tanh, worst: 0x3f10_dca3 },
-    Exact { name: "sigmoid", function: |x| logistic(1.0, x), worst: 0xc28c_a06a },
+    Exact { name: "sqrt", function: libm::sqrt, worst: 0x017f_ffff },
+    Exact { name: "rsqrt", function: |x| 1.0 / libm::sqrt(x), worst: 0x0080_cab3 },
+    Exact { name: "exp", function: libm::exp, worst: 0x4090_6908 },
+    Exact { name: "exp2", function: libm::exp2, worst: 0xbee1_dad3 },
+    Exact { name: "expm1", function: libm::expm1, worst: 0x3eb4_6bd5 },
+    Exact { name: "ln", function: libm::log, worst: 0x3fb4_e79f },
+    Exact { name: "log2", function: libm::log2, worst: 0x3fb4_e39d },
+    Exact { name: "ln_1p", function: libm::log1p, worst: 0x3ed3_9e7c },
+    Exact { name: "sin", function: libm::sin, worst: 0x678d_7e4e },
+    Exact { name: "cos", function: libm::cos, worst: 0x44dc_b965 },
+    Exact { name: "tanh", function: libm::tanh, worst: 0x3f10_1de3 },
+    Exact { name: "sigmoid", function: |x| logistic(1.0, x), worst: 0xc0a5_f9e6 },
     Exact { name: "erf", function: libm::erf, worst: 0x3f75_c936 },
     Exact { name: "gelu", function: gelu, worst: 0xbea1_4846 },
     Exact { name: "gelu_tanh", function: gelu_tanh, worst: 0xc02f_e613 },
@@ -108,7 +109,7 @@ fn every_f32_function_is_within_its_bound_where_its_error_is_largest() {
 #[test]
 fn exponentials_for_sums_are_within_their_bound() {
     // Of every number from 0 down to the logarithm of the smallest normal number, the largest error.
-    let worst = [0xc0ba_d953_u32];
+    let worst = [0xc0bb_1608_u32];
     let sample = (0x8000_0000_u32..=0xc2ae_ac4f).step_by(99_991);
     for bits in sample.chain(worst) {
         let x = f32::from_bits(bits);
