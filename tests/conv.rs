@@ -9,6 +9,8 @@ mod layouts;
 mod numbers;
 #[path = "conv/sets.rs"]
 mod sets;
+#[path = "common/sets.rs"]
+mod sets_there;
 #[path = "conv/shapes.rs"]
 mod shapes;
 #[path = "conv/signals.rs"]

@@ -1,36 +1,50 @@
 //! Element-wise functions, choices and comparisons as expressions: broadcast, fused, on any layout.
 #![cfg(feature = "macros")]
 
+#[path = "common/sets.rs"]
+mod sets;
+
 use formwork::dtype::{Float, Num, bf16, f16};
 use formwork::prelude::*;
+use sets::on_every_set;
 
-/// Each function agrees with that of the element, in lanes and one by one, on a view that runs
-/// backwards in steps.
+/// Each function has the bits of that of the element on every instruction set, in long rows, one by one,
+/// and on a view that runs backwards in steps.
 macro_rules! agree {
     ($t:ty, $from:expr; $($function:ident)*) => {{
-        let x = Tensor::<$t, s![3, 23]>::from_fn(|(i, j)| {
-            $from((i.get() * 23 + j.get()) as f32 * 0.25 - 8.0)
+        // More than a row of the widest vectors, an odd number, and enough for the best set.
+        let x = Tensor::<$t, s![3, 131]>::from_fn(|(i, j)| {
+            $from((i.get() * 131 + j.get()) as f32 * 0.0625 - 8.0)
         });
         let view = x.slice(span![.., ..;-1]).permute(axes![1, 0]);
         let step = x.slice(span![..;2, ..;-2]);
         $(
-            for (found, x) in x.$function().eval().iter().zip(x.iter()) {
-                same(stringify!($function), x, found, <$t as Float>::$function(x));
-            }
-            for (found, x) in view.$function().eval().iter().zip(view.iter()) {
-                same(stringify!($function), x, found, <$t as Float>::$function(x));
-            }
-            for (found, x) in (&step + <$t>::default()).$function().eval().iter().zip(step.iter()) {
-                same(stringify!($function), x, found, <$t as Float>::$function(x));
-            }
+            let one = <$t as Float>::$function;
+            // Computed one by one, before any set is forced.
+            let right: Vec<$t> = x.iter().map(one).collect();
+            on_every_set(|| {
+                for ((found, x), right) in x.$function().eval().iter().zip(x.iter()).zip(&right) {
+                    same(stringify!($function), x, found, *right);
+                    same(stringify!($function), x, one(x), *right);
+                }
+                for (found, x) in view.$function().eval().iter().zip(view.iter()) {
+                    same(stringify!($function), x, found, one(x));
+                }
+                for (found, x) in (&step + <$t>::default()).$function().eval().iter().zip(step.iter()) {
+                    same(stringify!($function), x, found, one(x));
+                }
+            });
         )*
     }};
 }
 
-/// Both are the same number, or NaN.
+/// Both have the same bits, or are NaN; the text of a float tells its bits.
 fn same<T: Float>(function: &str, x: T, found: T, right: T) {
-    let is_same = found == right || found.is_nan() && right.is_nan();
-    assert!(is_same, "{function} of {x:?}: found {found:?}, right is {right:?}");
+    let is_same = format!("{found:?}") == format!("{right:?}") && found == right;
+    assert!(
+        is_same || found.is_nan() && right.is_nan(),
+        "{function} of {x:?}: found {found:?}, right is {right:?}"
+    );
 }
 
 macro_rules! agree_for {

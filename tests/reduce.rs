@@ -18,5 +18,7 @@ mod layout;
 mod numerics;
 #[path = "reduce/sets.rs"]
 mod sets;
+#[path = "common/sets.rs"]
+mod sets_there;
 #[path = "reduce/typing.rs"]
 mod typing;

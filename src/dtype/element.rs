@@ -29,7 +29,7 @@ pub(crate) mod sealed {
 /// |---|---|---|
 /// | `f16`, `bf16`, `f32` | `f32` | the narrow types lose small terms after 2^11 or 2^8 elements |
 /// | `f64` | `f64` | |
-/// | `i8`, `i16` | `i32` | as integer kernels do; 133,000 products of `i8` are exact |
+/// | `i8`, `i16` | `i32` | as integer kernels do; 131,071 products of `i8` are exact |
 /// | `u8`, `u16` | `u32` | a sum of unsigned numbers is unsigned, and has twice the room |
 /// | `i32`, `i64` | `i64` | |
 /// | `u32`, `u64` | `u64` | |

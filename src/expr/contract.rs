@@ -44,7 +44,7 @@ where
 
 /// Tuples of two or three operands that are multiplied.
 #[diagnostic::on_unimplemented(
-    message = "these operands have no sum of products",
+    message = "`{Self}` is no tuple of operands with elements of type `{T}` to multiply",
     label = "not operands with elements of one type and shapes that broadcast",
     note = "`sum_of_products(axes![1], (&a, &b))` takes a tuple of two or three tensors or expressions"
 )]

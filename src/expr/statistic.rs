@@ -186,7 +186,7 @@ macro_rules! both {
 both! {
     /// The variance over the axes: the mean of the squares of the deviations from the mean.
     ///
-    /// NaN over an empty axis. The operand is read three times, so a product or a reduction is to be
+    /// NaN over an empty axis. The operand is read twice, so a product or a reduction is to be
     /// evaluated before.
     ///
     /// # Numerics

@@ -1,26 +1,11 @@
 //! Every instruction set, layout, tile and tail gives the bits of the plain loops.
 
 use formwork::dtype::{bf16, f16};
-use formwork::isa::{Level, level};
 use formwork::layout::ChannelsLast;
 use formwork::prelude::*;
 
 use crate::check::{Numbers, PLAIN, expected, matches, wave};
-
-/// Does the work on every instruction set that is there, and says which are not.
-fn on_every_set(work: impl Fn()) {
-    #[cfg(feature = "std")]
-    for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
-        let found = formwork::isa::limit(highest);
-        if found < highest {
-            println!("skipped: this processor has no {highest:?}");
-        }
-        work();
-    }
-    #[cfg(not(feature = "std"))]
-    work();
-    assert!(level() >= Level::Portable);
-}
+use crate::sets_there::on_every_set;
 
 /// Random numbers as elements of any type.
 fn random<T: Num, S: FixedShape>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, S> {

@@ -5,6 +5,8 @@ use std::fmt::Debug;
 use formwork::isa::{Level, limit};
 use formwork::prelude::*;
 
+use crate::sets_there::hold;
+
 /// The numbers of threads that are tried.
 const THREADS: [usize; 4] = [1, 2, 3, 7];
 
@@ -21,6 +23,8 @@ pub(crate) fn agree<T: Copy + Debug + Send>(
     together: impl Fn() -> Vec<T> + Send + Sync,
 ) {
     let expected = format!("{:?}", alone());
+    // The limit is one for the whole process.
+    let held = hold();
     for threads in THREADS {
         for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
             limit(highest);
@@ -31,6 +35,7 @@ pub(crate) fn agree<T: Copy + Debug + Send>(
             );
         }
     }
+    drop(held);
 }
 
 /// An expression evaluated by one thread and by several, into a tensor of its own, or into a

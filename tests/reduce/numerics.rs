@@ -4,7 +4,7 @@ use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;
 
 #[test]
-fn a_row_is_summed_in_sixteen_parts() {
+fn the_elements_of_a_row_are_summed_in_parts() {
     // The first and the seventeenth element meet before any other: their sum is exact. In the order
     // of the row, or in pairs of neighbours, the ones would be lost.
     let mut row = [1.0_f32; 32];

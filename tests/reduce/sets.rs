@@ -1,7 +1,6 @@
 //! Every instruction set, type and tail gives the bits of the plain loops.
 
 use formwork::dtype::{Float, Num, bf16, f16};
-use formwork::isa::{Level, level};
 use formwork::kernel::reference;
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -9,21 +8,7 @@ use formwork::shape::{HasAxis, NeverEmpty, Reduces, ReducesNonEmpty};
 use formwork::storage::Storage;
 
 use super::group::{Bits, groups, same};
-
-/// Does the work on every instruction set that is there, and says which are not.
-pub fn on_every_set(work: impl Fn()) {
-    #[cfg(feature = "std")]
-    for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
-        let found = formwork::isa::limit(highest);
-        if found < highest {
-            println!("skipped: this processor has no {highest:?}");
-        }
-        work();
-    }
-    #[cfg(not(feature = "std"))]
-    work();
-    assert!(level() >= Level::Portable);
-}
+use crate::sets_there::on_every_set;
 
 /// A number without pattern for each count.
 fn noise(count: usize) -> f32 {
