@@ -23,7 +23,11 @@ fn check(file: &File) -> Vec<Fault> {
     let is_prose = file.path.ends_with(".md");
     if !is_prose {
         for at in words(&file.text, LATER) {
-            faults.push(Fault::at(file, at, format!("`{LATER}`: do it, or say in `DESIGN.md` why not")));
+            faults.push(Fault::at(
+                file,
+                at,
+                format!("`{LATER}`: do it, or say in `DESIGN.md` why not"),
+            ));
         }
     }
     for at in words(&file.text, REPAIR).filter(|_| !is_prose) {
