@@ -12,9 +12,9 @@ use core::mem::MaybeUninit;
 use super::axis::Stretch;
 use super::each::Pieces;
 use super::emit::{Emit, Line};
-use super::flat::{Lines, is_flat};
+use super::flat::{Flat, is_flat};
 use super::pack::{Weights, pack};
-use super::plan::{MOST_PIXELS, Pixels, STRIP, Sizes};
+use super::plan::{BLOCK, Lines, MOST_PIXELS, Pixels, STRIP, Sizes};
 use super::plane::Planes;
 use super::quads;
 use super::slides::{Rounded, Slides, Sum, behind};
@@ -142,7 +142,7 @@ pub(in crate::kernel) fn drive<G: Slides, K: Sink<G::Out, Rounded<G>>>(
     sink: &mut K,
 ) -> bool {
     if const { in_planes::<G>() && is_flat::<G>() } {
-        sink.share().dispatch(Lines { of, sink })
+        sink.share().dispatch(Flat { of, sink })
     } else if const { in_planes::<G>() } {
         sink.share().dispatch(Planes { of, sink })
     } else {
@@ -184,6 +184,8 @@ pub(super) struct Running<'g, G: Slides, K, I> {
 }
 
 impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
+    /// How pixels of a tile stand: in rows where the result most likely has its columns side by side.
+    const LINES: Lines = if G::IMAGE[1] == 1 { Lines::Longer } else { Lines::Rows };
     /// How many pixels tiles have.
     const PIXELS: Pixels = {
         const { assert!(Facts::<G, I>::WIDTH <= STRIP) }
@@ -194,7 +196,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             (2, false) => 6,
             (_, false) => 12,
         };
-        Pixels::new(G::CAPS, most, G::FIXED, false, K::SHARES)
+        Pixels::new(G::CAPS, most, G::FIXED, Self::LINES, K::SHARES)
     };
 
     /// The output channels of a group, strip by strip.
@@ -333,7 +335,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         let (down, along) = (self.sizes.rows.how, self.sizes.columns.how);
         let next_row = behind(down.stride, to_row);
         let next_column = behind(along.stride, to_column);
-        let is_row = columns.places >= rows.places;
+        let is_row = const { Self::LINES }.are_rows(rows.places, columns.places);
         let (lines, length, pixel, next_line) = if is_row {
             (rows.places, columns.places, next_column, next_row)
         } else {
@@ -401,7 +403,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         pixels: usize,
     ) {
         let (isa, lanes) = (self.isa, const { Facts::<G, I>::LANES });
-        let mut block = OnLine([[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; MOST_PIXELS]);
+        let mut block = OnLine([[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; BLOCK]);
         let (to, step, written) = match self.to_memory {
             Some((origin, [to_image, _, to_row, to_column])) => {
                 let to = origin

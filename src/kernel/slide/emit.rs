@@ -1,13 +1,17 @@
 //! The sums of a tile, given to a sink in the runs that suit its memory.
 #![allow(unsafe_code)]
 
+use core::mem::MaybeUninit;
+
+use super::plan::{BLOCK, STRIP};
 use super::slides::{Rounded, Slides, Sum};
+use super::tile::OnLine;
 use crate::dim::{Dim, Idx, LaneAt, Run};
-use crate::dtype::Element;
+use crate::dtype::{Element, Factor, lanes};
 use crate::isa::{Isa, Task};
 use crate::kernel::vector::round;
 use crate::shape::Shape;
-use crate::tensor::{Places, Sink};
+use crate::tensor::{Places, Sink, hold_lanes};
 
 /// Pixels side by side, or one below the other.
 #[derive(Clone, Copy)]
@@ -38,10 +42,10 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Emit<'_, G, K> {
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(mut self, _isa: I) {
+    fn run<I: Isa>(mut self, isa: I) {
         if self.in_rows && self.line.is_row {
             // SAFETY: `Running::tile` in `drive.rs` wrote the sums that `self` tells of.
-            unsafe { self.rows() }
+            unsafe { self.rows(isa) }
             return;
         }
         for pixel in 0..self.pixels {
@@ -55,33 +59,84 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Emit<'_, G, K> {
     /// Gives the sums by rows of each output channel.
     ///
     /// # Safety
-    /// There are as many sums as `self` says.
+    /// There are as many sums as `self` says, in memory for those of [`BLOCK`] pixels.
     #[inline(always)]
-    unsafe fn rows(&mut self) {
+    unsafe fn rows<I: Isa>(&mut self, isa: I) {
         let (_, outputs, rows, _) = self.of.extents();
         let Some(row) = rows.index(self.line.row) else { return };
+        let mut turned = OnLine([[MaybeUninit::<Sum<G>>::uninit(); BLOCK]; STRIP]);
+        let turned = turned.0.as_mut_ptr().cast::<Sum<G>>();
+        // SAFETY: the caller's promise; there is room for a strip of output channels.
+        unsafe { self.turn(isa, turned) }
         for output in 0..self.outputs {
             let Some(index) = outputs.index(self.first.wrapping_add(output)) else {
                 return;
             };
             let place = (self.line.image, index, row);
+            let sums = turned.cast_const().wrapping_add(output.wrapping_mul(BLOCK));
             let mut done = 0;
-            // SAFETY: the caller's promise.
-            unsafe { self.columns::<8>(place, output, &mut done) }
-            // SAFETY: the caller's promise.
-            unsafe { self.columns::<1>(place, output, &mut done) }
+            // SAFETY: the sums of the output channel were written, one for each pixel.
+            unsafe { self.columns::<8>(place, sums, &mut done) }
+            // SAFETY: as above.
+            unsafe { self.columns::<4>(place, sums, &mut done) }
+            // SAFETY: as above.
+            unsafe { self.columns::<1>(place, sums, &mut done) }
+        }
+    }
+
+    /// Copies the sums so that those of an output channel stand side by side: in square blocks that are
+    /// turned in registers, where there are any.
+    ///
+    /// # Safety
+    /// As of [`Emit::rows`]; [`BLOCK`] sums for each output channel of a strip can be written from `to`
+    /// on.
+    #[inline(always)]
+    unsafe fn turn<I: Isa>(&self, isa: I, to: *mut Sum<G>) {
+        let side = const { lanes::<G::Elem, I>() };
+        // Vectors of floats are turned by instructions.
+        if const { G::Elem::SPREADS } {
+            for first in (0..self.outputs).step_by(side) {
+                for pixel in (0..self.pixels).step_by(side) {
+                    let mut rows = [G::Elem::splat(isa, G::Elem::ZERO); BLOCK];
+                    for (row, sums) in rows.iter_mut().enumerate().take(side) {
+                        // The last pixel again where there are no more.
+                        let row = pixel.wrapping_add(row).min(self.pixels.wrapping_sub(1));
+                        let from = row.wrapping_mul(self.width);
+                        let from = self.sums.wrapping_add(from.wrapping_add(first));
+                        // SAFETY: the caller's promise.
+                        *sums = unsafe { G::Elem::load_sums(isa, from) };
+                    }
+                    G::Elem::transpose(isa, &mut rows);
+                    for (row, sums) in rows.into_iter().enumerate().take(side) {
+                        let at = first.wrapping_add(row).wrapping_mul(BLOCK).wrapping_add(pixel);
+                        // SAFETY: as above.
+                        unsafe { G::Elem::store_sums(isa, to.wrapping_add(at), sums) }
+                    }
+                }
+            }
+            return;
+        }
+        for output in 0..self.outputs {
+            for pixel in 0..self.pixels {
+                let from = pixel.wrapping_mul(self.width).wrapping_add(output);
+                // SAFETY: the caller's promise.
+                let sum = unsafe { self.sums.wrapping_add(from).read() };
+                let to = to.wrapping_add(output.wrapping_mul(BLOCK).wrapping_add(pixel));
+                // SAFETY: the caller's promise.
+                unsafe { to.write(sum) }
+            }
         }
     }
 
     /// Gives runs of `L` columns of an output channel from `done` on.
     ///
     /// # Safety
-    /// As of [`Emit::rows`].
+    /// The sums of all pixels stand side by side from `sums` on.
     #[inline(always)]
     unsafe fn columns<const L: usize>(
         &mut self,
         (image, index, row): (Idx<G::N>, Idx<G::O>, Idx<G::H>),
-        output: usize,
+        sums: *const Sum<G>,
         done: &mut usize,
     ) {
         if const { G::W::CAP < L } {
@@ -92,12 +147,9 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Emit<'_, G, K> {
         while self.pixels.saturating_sub(*done) >= L
             && let Some(run) = Run::<_, L>::new(columns, first.wrapping_add(*done))
         {
-            let mut sums = [<Sum<G> as Element>::ZERO; L];
-            for (lane, sum) in sums.iter_mut().enumerate() {
-                let pixel = done.wrapping_add(lane).wrapping_mul(self.width);
-                // SAFETY: the lane is one of the pixels.
-                *sum = unsafe { self.sums.wrapping_add(output.wrapping_add(pixel)).read() };
-            }
+            // SAFETY: the run is inside the line; an array is aligned as its elements are.
+            let sums = unsafe { sums.wrapping_add(*done).cast::<[Sum<G>; L]>().read() };
+            hold_lanes();
             let lanes = G::place_lanes((image, index, row, LaneAt::Run(run)));
             self.sink.run(lanes, round::<G::Elem, L>(sums));
             *done = done.wrapping_add(L);

@@ -74,12 +74,12 @@ pub(super) const fn is_flat<G: Slides>() -> bool {
 }
 
 /// A convolution on its way to a sink, channel by channel.
-pub(super) struct Lines<'g, G, K> {
+pub(super) struct Flat<'g, G, K> {
     pub(super) of: &'g G,
     pub(super) sink: &'g mut K,
 }
 
-impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Lines<'_, G, K> {
+impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Task for Flat<'_, G, K> {
     /// Whether there was anything to sum.
     type Out = bool;
 

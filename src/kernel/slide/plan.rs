@@ -4,6 +4,8 @@ use super::axis::Axis;
 
 /// The most pixels of a tile.
 pub(super) const MOST_PIXELS: usize = 14;
+/// For how many pixels there is room: those of a tile, and more for whole blocks.
+pub(super) const BLOCK: usize = 16;
 /// The most output channels of a tile.
 pub(super) const STRIP: usize = 32;
 
@@ -29,6 +31,28 @@ impl Sizes {
     }
 }
 
+/// How the pixels of a tile stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Lines {
+    /// Beside each other or one below the other, whichever are more.
+    Longer,
+    /// Beside each other, if there are enough of them.
+    Rows,
+    /// One below the other.
+    Columns,
+}
+
+impl Lines {
+    /// Whether the pixels of a part of the result stand beside each other.
+    pub(super) const fn are_rows(self, rows: usize, columns: usize) -> bool {
+        match self {
+            Self::Longer => columns >= rows,
+            Self::Rows => columns >= rows || columns >= 4,
+            Self::Columns => false,
+        }
+    }
+}
+
 /// How many pixels tiles have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pixels {
@@ -43,13 +67,13 @@ pub(super) struct Pixels {
 }
 
 impl Pixels {
-    /// Tiles for images of one size if `fixed`, or of any size; of pixels one below the other if
-    /// `down`, or of lines that are as long as can be; where `parts`, of some lines of an image too.
+    /// Tiles for images of one size if `fixed`, or of any size; where `parts`, of some lines of an image
+    /// too.
     pub(super) const fn new(
         sizes: Sizes,
         most: usize,
         fixed: bool,
-        down: bool,
+        lines: Lines,
         parts: bool,
     ) -> Self {
         let mut there = [false; MOST_PIXELS + 1];
@@ -70,7 +94,8 @@ impl Pixels {
             let mut column = 0;
             while column < sizes.columns.places {
                 let columns = sizes.columns.stretch(column);
-                let line = if down { rows.places } else { longer(rows.places, columns.places) };
+                let is_row = lines.are_rows(rows.places, columns.places);
+                let line = if is_row { columns.places } else { rows.places };
                 let even = evenly(line, most);
                 there[even] = true;
                 there[line % even] = true;
@@ -99,11 +124,6 @@ impl Pixels {
         }
         power
     }
-}
-
-/// The larger number.
-const fn longer(one: usize, other: usize) -> usize {
-    if one > other { one } else { other }
 }
 
 /// A line cut into as few tiles of at most `most` pixels as can be, all but the last alike.

@@ -11,14 +11,14 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use super::axis::Stretch;
-use super::plan::{MOST_PIXELS, Pixels, STRIP};
+use super::plan::{Lines, MOST_PIXELS, Pixels, STRIP};
 use super::slides::{Rounded, Slides, Sum, behind};
 use super::tile::{OF_ROWS, OnLine, Patch, by_pixels, shared};
 use crate::dim::{Dim, Idx, LaneAt, Run};
 use crate::dtype::{Element, lanes};
 use crate::isa::{Isa, Task};
 use crate::kernel::vector::round;
-use crate::tensor::Sink;
+use crate::tensor::{Sink, hold_lanes};
 
 /// What is known of a convolution on an instruction set.
 struct Facts<G, I>(PhantomData<(G, I)>);
@@ -27,7 +27,7 @@ impl<G: Slides, I: Isa> Facts<G, I> {
     const LANES: usize = lanes::<G::Elem, I>();
     const PIXELS: Pixels = {
         let most = if I::REGISTERS > 16 { MOST_PIXELS } else { 6 };
-        Pixels::new(G::CAPS, most, G::FIXED, true, false)
+        Pixels::new(G::CAPS, most, G::FIXED, Lines::Columns, false)
     };
 }
 
@@ -271,6 +271,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Emit<'_, G, K> {
             let from = self.sums.wrapping_add(line.wrapping_mul(self.width).wrapping_add(*done));
             // SAFETY: the run is inside the tile; an array is aligned as its elements are.
             let sums = unsafe { from.cast::<[Sum<G>; L]>().read() };
+            hold_lanes();
             let lanes = G::place_lanes((self.number, self.output, row, LaneAt::Run(run)));
             self.sink.run(lanes, round::<G::Elem, L>(sums));
             *done = done.wrapping_add(L);
