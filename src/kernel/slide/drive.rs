@@ -24,6 +24,8 @@ use crate::dtype::{Element, lanes};
 use crate::isa::{Bytes, Isa, Task};
 use crate::tensor::{Part, Sink};
 
+/// The lanes of a tile are channels with a filter of their own.
+const EACH: usize = usize::MAX;
 /// The most bytes of packed weights.
 const ROOM: usize = 640 * 1024;
 
@@ -70,6 +72,10 @@ impl<G: Slides, I: Isa> Facts<G, I> {
     pub(super) const PIECES: Pieces = Pieces::new(G::CAPS.columns);
     /// Whether rows are cut so.
     const CUTS: bool = G::EACH && G::FIXED && G::IMAGE[1] == 1 && Self::PIECES.count > 0;
+
+    /// [`EACH`], or how elements are multiplied four at a time: a number alone, because a branch on a
+    /// constant number that is not taken is not even compiled.
+    const TILE: usize = if G::EACH { EACH } else { Self::QUADS };
 
     /// How many output channels a tile of bytes has in a strip of so many vectors.
     pub(super) const fn quad_lanes(vectors: usize) -> usize {
@@ -421,22 +427,22 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         // By the law of `Slides` and the stretches of its axes all factors of the tile can be read, or
         // stand in a copy; the memory of the sink, or the block, is ours to write.
         by_pixels!(pixels, Self::PIXELS.there, R => {
-            match const { (G::EACH, Facts::<G, I>::QUADS) } {
-                (true, _) => {
+            match const { Facts::<G, I>::TILE } {
+                EACH => {
                     // SAFETY: as above.
                     unsafe { shared::<G::Elem, I, R, V, PART, OF_EACH>(isa, patch, to, step, written) }
                 }
-                (_, 0) => {
-                    // SAFETY: as above.
-                    unsafe { shared::<G::Elem, I, R, V, PART, OF_ALL>(isa, patch, to, step, written) }
-                }
-                (_, quads::SIGNED) => {
+                quads::SIGNED => {
                     // SAFETY: as above.
                     unsafe { self.quads::<true, R, V>(patch, strip.outputs, to, step) }
                 }
-                _ => {
+                quads::UNSIGNED => {
                     // SAFETY: as above.
                     unsafe { self.quads::<false, R, V>(patch, strip.outputs, to, step) }
+                }
+                _ => {
+                    // SAFETY: as above.
+                    unsafe { shared::<G::Elem, I, R, V, PART, OF_ALL>(isa, patch, to, step, written) }
                 }
             }
         });
