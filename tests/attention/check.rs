@@ -26,11 +26,18 @@ pub(crate) fn random<T: Float, S: FixedShape>(seed: u32) -> HeapTensor<T, S> {
 /// What a query and a key have to do with each other: a bias, if the key is seen.
 pub(crate) type Bias<'b, W> = &'b dyn Fn([usize; 3]) -> Option<W>;
 
+/// Computes in a function of its own: without optimisation, each has much on the stack.
+#[inline(never)]
+pub(crate) fn apart<R>(compute: impl FnOnce() -> R) -> R {
+    compute()
+}
+
 /// An attention in its own order, and as the second operand of a sum, which is asked for its elements.
 macro_rules! both_ways {
-    ($attention:expr) => {
-        ($attention.eval_heap(), ($attention + $attention).eval_heap())
-    };
+    ($attention:expr) => {{
+        let whole = $crate::check::apart(|| $attention.eval_heap());
+        (whole, $crate::check::apart(|| ($attention + $attention).eval_heap()))
+    }};
 }
 
 pub(crate) use both_ways;
