@@ -176,10 +176,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, Q: Storage<T>> Tensor<T, S, L, Q> {
     ///
     /// let q: Tensor<f32, s![4, 3, 8]> = Tensor::full(0.5);
     /// let k: Tensor<f32, s![2, 5, 8]> = Tensor::ones();
-    /// let v: Tensor<f32, s![2, 5, 2]> = Tensor::from_fn(|(_, key, _)| key.get() as f32);
-    /// let mean: Tensor<f32, s![4, 3, 2]> = q.attention(&k, &v).eval();
+    /// let v: Tensor<f32, s![5]> = Tensor::from_array([0., 1., 2., 3., 4.]);
+    /// let v: View<'_, f32, s![5, 1], _> = v.unsqueeze(Ax::<1>);
+    /// let v: View<'_, f32, s![2, 5, 2], _> = v.broadcast_to();
+    /// let mean: Tensor<f32, s![4, 3, 2]> = q.attention(&k, v.view()).eval();
     /// assert_eq!(mean.get([3, 0, 1]), Some(2.));
-    /// let past: Tensor<f32, s![4, 3, 2]> = q.attention(&k, &v).causal().eval();
+    /// let past: Tensor<f32, s![4, 3, 2]> = q.attention(&k, v.view()).causal().eval();
     /// assert_eq!(past.get([3, 0, 1]), Some(1.)); // the first of 3 queries sees 3 of 5 keys
     /// ```
     #[inline(always)]

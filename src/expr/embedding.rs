@@ -155,7 +155,7 @@ impl<T: Copy, V: Dim, W: Dim, L: Layout<(V, W)>, K: Storage<T>> Tensor<T, (V, W)
     /// ```
     /// use formwork::prelude::*;
     ///
-    /// let table: Tensor<f32, s![4, 2]> = Tensor::from_fn(|(row, _)| row.get() as f32);
+    /// let table: Tensor<f32, s![4, 2]> = Tensor::from_array([[0., 0.], [1., 1.], [2., 2.], [3., 3.]]);
     /// let last: Tensor<Idx<D<4>>, s![1]> = Tensor::full(Idx::constant(D::<3>));
     /// let y: Tensor<f32, s![1, 2]> = table.rows_at(&last).eval();
     /// assert_eq!(y.as_slice(), [3., 3.]);
