@@ -113,7 +113,11 @@ impl Choice {
     pub(crate) fn now() -> Self {
         Self {
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            found: found::Found::now(),
+            found: if <Native as Isa>::LEVEL < Level::Avx512 {
+                found::Found::now()
+            } else {
+                found::Found::LEAST
+            },
         }
     }
 
@@ -184,6 +188,9 @@ mod found {
     );
 
     impl Found {
+        /// The set that every processor has.
+        pub(super) const LEAST: Self = Self(PORTABLE);
+
         #[inline(always)]
         pub(super) fn now() -> Self {
             Self(number())

@@ -55,6 +55,32 @@ impl<S: Shape, T: Copy, F: UnaryOp<T>, K: Sink<S, F::Out>> Sink<S, T> for After<
     }
 }
 
+/// Gives a sink the elements of a run one by one: none is lost, however it answers.
+#[inline(always)]
+fn one_by_one<S: Shape, T, K: Sink<S, T>, const W: usize>(
+    sink: &mut K,
+    lanes: S::LaneCoord<W>,
+    elements: [T; W],
+) {
+    for (lane, element) in elements.into_iter().enumerate() {
+        sink.one(S::lane(lanes, lane), element);
+    }
+}
+
+/// Gives a sink elements at places one by one: none is lost, however an operand answers.
+#[inline(always)]
+fn each_by_one<S: Shape, T, K: Sink<S, T>, P: Places<S>, const W: usize>(
+    sink: &mut K,
+    places: P,
+    elements: [T; W],
+) {
+    for (lane, element) in elements.into_iter().enumerate() {
+        if let Some(coord) = places.nth(lane) {
+            sink.one(coord, element);
+        }
+    }
+}
+
 /// An operand of another shape in a result of shape `S`.
 pub(super) struct Spreading<S, K> {
     pub(super) shape: S,
@@ -68,8 +94,12 @@ impl<S: Shape, From: BroadcastsWith<S, Out = S>, T: Copy, K: Sink<S, T>> Sink<Fr
 
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: From::LaneCoord<W>, elements: [T; W]) {
-        if let Some(lanes) = From::from_left_lanes(self.shape, lanes) {
-            self.sink.run(lanes, elements);
+        match From::from_left_lanes(self.shape, lanes) {
+            Some(lanes) => {
+                self.sink.run(lanes, elements);
+            }
+            // Stretched along its last axis: only from one index, so lane by lane.
+            None => one_by_one::<From, _, _, W>(self, lanes, elements),
         }
     }
 
@@ -140,9 +170,13 @@ where
         lanes: <ShapeOf<L> as Shape>::LaneCoord<W>,
         elements: [A; W],
     ) {
-        if let Some(lanes) = ShapeOf::<L>::from_left_lanes(self.shape, lanes) {
-            let right = self.node.right.lanes(ShapeOf::<L>::right_lanes(lanes));
-            self.sink.run(lanes, apply_to_two(self.node.op, elements, right));
+        match ShapeOf::<L>::from_left_lanes(self.shape, lanes) {
+            Some(lanes) => {
+                let right = self.node.right.lanes(ShapeOf::<L>::right_lanes(lanes));
+                self.sink.run(lanes, apply_to_two(self.node.op, elements, right));
+            }
+            // Stretched along its last axis: only from one index, so lane by lane.
+            None => one_by_one::<ShapeOf<L>, _, _, W>(self, lanes, elements),
         }
     }
 
@@ -156,10 +190,12 @@ where
 
     #[inline(always)]
     fn each<const W: usize, P: Places<ShapeOf<L>>>(&mut self, places: P, elements: [A; W]) {
+        let given = places;
         let places = FromLeft::<P, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
         let of_right = ToRight::<_, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
-        if let Some(right) = self.node.right.each(of_right) {
-            self.sink.each(places, apply_to_two(self.node.op, elements, right));
+        match self.node.right.each(of_right) {
+            Some(right) => self.sink.each(places, apply_to_two(self.node.op, elements, right)),
+            None => each_by_one(self, given, elements),
         }
     }
 
@@ -197,9 +233,13 @@ where
         lanes: <ShapeOf<R> as Shape>::LaneCoord<W>,
         elements: [B; W],
     ) {
-        if let Some(lanes) = ShapeOf::<L>::from_right_lanes(self.shape, lanes) {
-            let left = self.node.left.lanes(ShapeOf::<L>::left_lanes(lanes));
-            self.sink.run(lanes, apply_to_two(self.node.op, left, elements));
+        match ShapeOf::<L>::from_right_lanes(self.shape, lanes) {
+            Some(lanes) => {
+                let left = self.node.left.lanes(ShapeOf::<L>::left_lanes(lanes));
+                self.sink.run(lanes, apply_to_two(self.node.op, left, elements));
+            }
+            // Stretched along its last axis: only from one index, so lane by lane.
+            None => one_by_one::<ShapeOf<R>, _, _, W>(self, lanes, elements),
         }
     }
 
@@ -213,10 +253,12 @@ where
 
     #[inline(always)]
     fn each<const W: usize, P: Places<ShapeOf<R>>>(&mut self, places: P, elements: [B; W]) {
+        let given = places;
         let places = FromRight::<P, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
         let of_left = ToLeft::<_, ShapeOf<L>, ShapeOf<R>>::new(places, self.shape);
-        if let Some(left) = self.node.left.each(of_left) {
-            self.sink.each(places, apply_to_two(self.node.op, left, elements));
+        match self.node.left.each(of_left) {
+            Some(left) => self.sink.each(places, apply_to_two(self.node.op, left, elements)),
+            None => each_by_one(self, given, elements),
         }
     }
 
@@ -256,11 +298,15 @@ where
         lanes: <ShapeOf<A> as Shape>::LaneCoord<W>,
         elements: [X; W],
     ) {
-        if let Some(lanes) = ShapeOf::<A>::from_left_lanes(self.shape, lanes) {
-            let both = ShapeOf::<A>::right_lanes(lanes);
-            let second = self.node.second.lanes(ShapeOf::<B>::left_lanes(both));
-            let third = self.node.third.lanes(ShapeOf::<B>::right_lanes(both));
-            self.sink.run(lanes, apply_to_three(self.node.op, elements, second, third));
+        match ShapeOf::<A>::from_left_lanes(self.shape, lanes) {
+            Some(lanes) => {
+                let both = ShapeOf::<A>::right_lanes(lanes);
+                let second = self.node.second.lanes(ShapeOf::<B>::left_lanes(both));
+                let third = self.node.third.lanes(ShapeOf::<B>::right_lanes(both));
+                self.sink.run(lanes, apply_to_three(self.node.op, elements, second, third));
+            }
+            // Stretched along its last axis: only from one index, so lane by lane.
+            None => one_by_one::<ShapeOf<A>, _, _, W>(self, lanes, elements),
         }
     }
 
@@ -276,16 +322,18 @@ where
 
     #[inline(always)]
     fn each<const W: usize, P: Places<ShapeOf<A>>>(&mut self, places: P, elements: [X; W]) {
+        let given = places;
         let both = self.node.second.shape().broadcast(self.node.third.shape());
         let places =
             FromLeft::<P, ShapeOf<A>, Out<ShapeOf<B>, ShapeOf<C>>>::new(places, self.shape);
         let others = ToRight::<_, ShapeOf<A>, Out<ShapeOf<B>, ShapeOf<C>>>::new(places, self.shape);
         let second = ToLeft::<_, ShapeOf<B>, ShapeOf<C>>::new(others, both);
         let third = ToRight::<_, ShapeOf<B>, ShapeOf<C>>::new(others, both);
-        if let (Some(second), Some(third)) =
-            (self.node.second.each(second), self.node.third.each(third))
-        {
-            self.sink.each(places, apply_to_three(self.node.op, elements, second, third));
+        match (self.node.second.each(second), self.node.third.each(third)) {
+            (Some(second), Some(third)) => {
+                self.sink.each(places, apply_to_three(self.node.op, elements, second, third));
+            }
+            _ => each_by_one(self, given, elements),
         }
     }
 

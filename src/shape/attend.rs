@@ -1,7 +1,7 @@
 //! Which queries attend to which keys and values, and where the numbers of each score stand.
 
 use super::Shape;
-use crate::dim::{Dim, ExactQuotient, FixedDim, Idx, LaneAt, NonUnit, One};
+use crate::dim::{Dim, ExactQuotient, FixedDim, Idx, LaneAt, NonUnit, One, Seal};
 
 /// Heads of queries that share `G` heads of keys: as many each.
 #[diagnostic::on_unimplemented(
@@ -10,12 +10,15 @@ use crate::dim::{Dim, ExactQuotient, FixedDim, Idx, LaneAt, NonUnit, One};
     note = "as many heads of queries look at each head of keys: `8` heads share `8`, `4`, `2` or `1`"
 )]
 pub trait SharesHeads<G: Dim>: Dim {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The head of keys that a head of queries looks at.
     fn shared(head: Idx<Self>) -> Option<Idx<G>>;
 }
 
 #[diagnostic::do_not_recommend]
 impl<H: Dim> SharesHeads<One> for H {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn shared(_head: Idx<H>) -> Option<Idx<One>> {
         Some(Idx::ZERO)
@@ -24,6 +27,7 @@ impl<H: Dim> SharesHeads<One> for H {
 
 #[diagnostic::do_not_recommend]
 impl<H: FixedDim + ExactQuotient<G>, G: FixedDim + NonUnit> SharesHeads<G> for H {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn shared(head: Idx<H>) -> Option<Idx<G>> {
         let each = const { <<H as ExactQuotient<G>>::Out as Dim>::CAP };

@@ -1,7 +1,7 @@
 //! Which planes a transposed convolution makes, and where the factors of each result stand.
 
 use super::{ConvOver, Images, SlidesOver, Weights};
-use crate::dim::{Dim, FixedDim, Idx, One};
+use crate::dim::{Dim, FixedDim, Idx, One, Seal};
 
 /// Weights whose transposed convolution of images of shape `S` makes planes of the size `Size`,
 /// `(rows, columns)`.
@@ -15,6 +15,8 @@ use crate::dim::{Dim, FixedDim, Idx, One};
             must have the size of the image: `(plane + padding - (K - 1) * dilation - 1) / stride + 1`"
 )]
 pub trait ConvolvesBack<S, How, Size, const AXES: usize>: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape of the result.
     type Out: Images<AXES>;
 
@@ -75,6 +77,7 @@ where
     W2: FixedDim + SlidesOver<W::W, How::W, Places = S::W>,
     S::With<W::C, H2, W2>: Images<A, H = H2>,
 {
+    const SEAL: Seal = Seal;
     type Out = S::With<W::C, H2, W2>;
 
     #[inline(always)]

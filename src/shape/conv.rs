@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use typenum::{B1, IsEqual, Prod};
 
 use super::{AxisPadding, Edges, Images, OnAxes, PaddingOnAxes, Slide, SlidesOver, Weights};
-use crate::dim::{D, Dim, ExactQuotient, FixedDim, Idx, NonUnit, NumberOf, One};
+use crate::dim::{D, Dim, ExactQuotient, FixedDim, Idx, NonUnit, NumberOf, One, Seal};
 
 /// How a convolution slides, as a type that takes no bytes: [`conv`] makes it.
 ///
@@ -64,6 +64,8 @@ impl<S, P, X, G> Conv<S, P, X, G> {
     label = "needs `conv()`, with its stride, padding, dilation and groups"
 )]
 pub trait ConvOver<const AXES: usize>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Along the rows; without rows, nothing slides.
     type H;
     /// Along the columns.
@@ -77,6 +79,7 @@ type Still = Slide<One, One, Edges<D<0>, D<0>>>;
 
 #[diagnostic::do_not_recommend]
 impl<S: FixedDim, P: AxisPadding, X: FixedDim, G: FixedDim> ConvOver<1> for Conv<S, P, X, G> {
+    const SEAL: Seal = Seal;
     type H = Still;
     type W = Slide<S, X, P::Sides>;
     type Groups = G;
@@ -84,6 +87,7 @@ impl<S: FixedDim, P: AxisPadding, X: FixedDim, G: FixedDim> ConvOver<1> for Conv
 
 #[diagnostic::do_not_recommend]
 impl<S: OnAxes, P: PaddingOnAxes, X: OnAxes, G: FixedDim> ConvOver<2> for Conv<S, P, X, G> {
+    const SEAL: Seal = Seal;
     type H = Slide<S::H, X::H, P::H>;
     type W = Slide<S::W, X::W, P::W>;
     type Groups = G;
@@ -97,12 +101,15 @@ impl<S: OnAxes, P: PaddingOnAxes, X: OnAxes, G: FixedDim> ConvOver<2> for Conv<S
             the image; the channels are the last axis but two of an image, `(N, C, H, W)`"
 )]
 pub trait ChannelsOf<I, G>: Dim {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The channel of the image that is number `channel` of the group.
     fn channel(self, group: usize, channel: Idx<I>) -> Option<Idx<Self>>;
 }
 
 #[diagnostic::do_not_recommend]
 impl<C: Dim> ChannelsOf<C, One> for C {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn channel(self, group: usize, channel: Idx<C>) -> Option<Idx<C>> {
         let _ = group;
@@ -116,6 +123,7 @@ where
     NumberOf<I>: core::ops::Mul<NumberOf<G>>,
     Prod<NumberOf<I>, NumberOf<G>>: IsEqual<NumberOf<C>, Output = B1>,
 {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn channel(self, group: usize, channel: Idx<I>) -> Option<Idx<C>> {
         self.index(group.wrapping_mul(I::CAP).wrapping_add(channel.get()))
@@ -128,12 +136,15 @@ where
     label = "the number of groups does not divide `{Self}`"
 )]
 pub trait SplitsIntoGroups<G>: Dim {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The group of an output channel.
     fn group(channel: Idx<Self>) -> usize;
 }
 
 #[diagnostic::do_not_recommend]
 impl<O: Dim> SplitsIntoGroups<One> for O {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn group(channel: Idx<O>) -> usize {
         let _ = channel;
@@ -143,6 +154,7 @@ impl<O: Dim> SplitsIntoGroups<One> for O {
 
 #[diagnostic::do_not_recommend]
 impl<O: FixedDim + ExactQuotient<G>, G: FixedDim + NonUnit> SplitsIntoGroups<G> for O {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn group(channel: Idx<O>) -> usize {
         let each = <<O as ExactQuotient<G>>::Out as Dim>::CAP;
@@ -218,6 +230,8 @@ pub(super) const fn sliding<N: SlidesOver<K, How>, K, How>() -> Sliding {
             for each channel, `(C, 1, KH, KW)` or `(C, 1, K)`"
 )]
 pub trait Convolves<S, How, const AXES: usize>: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape of the result.
     type Out: Images<AXES>;
     /// How far the weight moves from one column of the result to the next.
@@ -294,6 +308,7 @@ macro_rules! convolves {
             S::W: SlidesOver<W::W, How::W>,
             Out<S, W, How, A>: Images<A, H = Rows<S, W, How, A>>,
         {
+    const SEAL: Seal = Seal;
             type Out = Out<S, W, How, A>;
             const STRIDE: usize = <S::W as SlidesOver<W::W, How::W>>::STRIDE;
             const SLIDES: [Sliding; 2] =

@@ -95,7 +95,8 @@ use seal::Sealed;
 ///
 /// Views rest on the shapes and strides that a rule gives, so a rule must not be implemented
 /// elsewhere. Extents and tuples of them are ours, which is seal enough for a rule whose
-/// parameters are shapes; a rule with another parameter `P` has the super-trait `SealedFor<P>`.
+/// parameters are shapes; a rule with another parameter `P`, which may be a type of another crate,
+/// has the super-trait `SealedFor<P>` or a constant of the type `dim::Seal`, which nobody else can name.
 mod seal {
     /// Keeps [`Shape`](super::Shape) to tuples of extents.
     pub trait Sealed {}

@@ -6,7 +6,7 @@ use super::conv::sliding;
 use super::{
     AxisPadding, Images, MeetsWindows, OnAxes, PaddingOnAxes, Slide, SlideOver, SlidesOver, Sliding,
 };
-use crate::dim::{D, Dim, FixedDim, Idx, One};
+use crate::dim::{D, Dim, FixedDim, Idx, One, Seal};
 
 /// How a pool slides, as a type that takes no bytes: [`pool`] makes it.
 ///
@@ -68,6 +68,8 @@ impl<K, S, P, R> Pool<K, S, P, R> {
     label = "needs `pool(window)`, with its stride and padding"
 )]
 pub trait PoolOver<const AXES: usize>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The rows of the window.
     type KH: FixedDim;
     /// The columns of the window.
@@ -89,6 +91,7 @@ macro_rules! pool_over {
     ($($rounding:ident)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<K: FixedDim, S: FixedDim, P: AxisPadding> PoolOver<1> for Pool<K, S, P, $rounding> {
+    const SEAL: Seal = Seal;
             type KH = One;
             type KW = K;
             type PadH = NoPad;
@@ -99,6 +102,7 @@ macro_rules! pool_over {
 
         #[diagnostic::do_not_recommend]
         impl<K: OnAxes, S: OnAxes, P: PaddingOnAxes> PoolOver<2> for Pool<K, S, P, $rounding> {
+    const SEAL: Seal = Seal;
             type KH = K::H;
             type KW = K::W;
             type PadH = P::H;
@@ -127,6 +131,8 @@ pool_over! { Down Up }
             `pool(window)` says how the window slides"
 )]
 pub trait Pools<S, const AXES: usize>: PoolOver<AXES> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape of the result.
     type Out: Images<AXES>;
     /// How far the window moves from one column of the result to the next.
@@ -183,6 +189,7 @@ where
     S::W: SlidesOver<How::KW, How::W> + MeetsWindows<How::KW, How::PadW>,
     Out<S, How, A>: Images<A, H = Rows<S, How, A>>,
 {
+    const SEAL: Seal = Seal;
     type Out = Out<S, How, A>;
     const STRIDE: usize = <S::W as SlidesOver<How::KW, How::W>>::STRIDE;
     const SLIDES: [Sliding; 2] =

@@ -1,7 +1,7 @@
 //! Which axes of a shape a reduction removes, and which coordinates fall together then.
 
 use super::{Ax, HasAxis, InsertsAxis, Shape, Visit};
-use crate::dim::{Dim, NonZero, One, Run};
+use crate::dim::{Dim, NonZero, One, Run, Seal};
 
 /// An axis with a smaller number than another.
 #[diagnostic::on_unimplemented(
@@ -40,6 +40,8 @@ before! {
     note = "write `axes![..]`: numbers below the rank, in ascending order, each once"
 )]
 pub trait Reduces<P>: Shape {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The shape without the axes.
     type Out: Shape;
     /// The shape with length 1 for the axes.
@@ -236,6 +238,7 @@ fn visit_row<S: HasAxis<I>, const I: usize, V: Visit<S>>(
 }
 
 impl<S: Shape> Reduces<()> for S {
+    const SEAL: Seal = Seal;
     type Out = S;
     type Kept = S;
     const ALONG_LAST: bool = false;
@@ -313,6 +316,7 @@ macro_rules! reduces {
             S::Without: Reduces<($(Ax<$before>,)*)>,
             Kept<S::Without, ($(Ax<$before>,)*)>: InsertsAxis<$last>,
         {
+    const SEAL: Seal = Seal;
             type Out = <S::Without as Reduces<($(Ax<$before>,)*)>>::Out;
             type Kept = <Kept<S::Without, ($(Ax<$before>,)*)> as InsertsAxis<$last>>::With<One>;
             const ALONG_LAST: bool = $last.wrapping_add(1) == S::RANK;

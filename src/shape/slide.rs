@@ -9,7 +9,7 @@ use typenum::{Add1, B1, Diff, Min, Minimum, Prod, Sub1};
 
 use crate::dim::{
     CeilDiv, CeilQuotient, D, Decimal, Dim, FixedDim, FloorDiv, LessThan, NonUnit, NonZero,
-    NumberOf, One,
+    NumberOf, One, Seal,
 };
 
 /// As [`Slide`] with a dilation of 1, but the number of places is rounded up: a last window that hangs
@@ -41,6 +41,8 @@ pub struct Same;
             most the axis with its padding, and the window must not be 0"
 )]
 pub trait SlidesOver<K, How>: Dim {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The number of places.
     type Places: Dim;
     /// How far the window moves from place to place.
@@ -111,6 +113,7 @@ where
     Steps<N, B, A, K, X, S>: ops::Add<B1>,
     Add1<Steps<N, B, A, K, X, S>>: Decimal<Dim = O>,
 {
+    const SEAL: Seal = Seal;
     type Places = O;
     const STRIDE: usize = S::CAP;
     const DILATION: usize = X::CAP;
@@ -133,6 +136,7 @@ const fn same(len: usize, out: usize, window: usize, stride: usize, apart: usize
 impl<N: Dim, K: FixedDim + NonZero, X: FixedDim + NonZero> SlidesOver<K, Slide<One, X, Same>>
     for N
 {
+    const SEAL: Seal = Seal;
     type Places = N;
     const STRIDE: usize = 1;
     const DILATION: usize = X::CAP;
@@ -154,6 +158,7 @@ where
     X: FixedDim + NonZero,
     O: FixedDim,
 {
+    const SEAL: Seal = Seal;
     type Places = O;
     const STRIDE: usize = S::CAP;
     const DILATION: usize = X::CAP;
@@ -195,6 +200,7 @@ where
     Add1<RoomUp<N, B, A, K, S>>: Min<Started<N, B, S>>,
     Minimum<Add1<RoomUp<N, B, A, K, S>>, Started<N, B, S>>: Decimal<Dim = O>,
 {
+    const SEAL: Seal = Seal;
     type Places = O;
     const STRIDE: usize = S::CAP;
     const DILATION: usize = 1;
@@ -213,10 +219,15 @@ where
     label = "the padding `{Sides}` is too wide",
     note = "the padding of a pool is smaller than its window, and the axis is not empty"
 )]
-pub trait MeetsWindows<K, Sides>: Dim {}
+pub trait MeetsWindows<K, Sides>: Dim {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
 #[diagnostic::do_not_recommend]
-impl<N: Dim, K> MeetsWindows<K, Same> for N {}
+impl<N: Dim, K> MeetsWindows<K, Same> for N {
+    const SEAL: Seal = Seal;
+}
 
 #[diagnostic::do_not_recommend]
 impl<N, K, B, A> MeetsWindows<K, Edges<B, A>> for N
@@ -225,6 +236,7 @@ where
     B: FixedDim + LessThan<K>,
     A: FixedDim + LessThan<K>,
 {
+    const SEAL: Seal = Seal;
 }
 
 /// What may stand for both image axes at once, or as a pair `(along H, along W)`.

@@ -267,6 +267,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>>
             start = start.wrapping_add(1);
         }
         let aligned = to.wrapping_add(start).addr().is_multiple_of(64);
+        let settled = Settled(isa);
         while aligned
             && end.checked_sub(W).is_some_and(|last| start <= last)
             && let Some(strip) = block.strip::<W>(start)
@@ -280,8 +281,18 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>, Q: Source<S, Elem = T>>
             unsafe { isa.stream(to.wrapping_add(start).cast(), &raw const line) }
             start = start.wrapping_add(W);
         }
-        isa.settle();
+        drop(settled);
         start
+    }
+}
+
+/// Settles what was written past the caches when it goes, also where a function of the user's panics.
+struct Settled<I: Isa>(I);
+
+impl<I: Isa> Drop for Settled<I> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        self.0.settle();
     }
 }
 

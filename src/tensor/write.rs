@@ -111,7 +111,8 @@ const fn turned_axis<S: Shape, L: Layout<S>, Q: Source<S>>() -> Option<usize> {
         (Some(back), _) | (None, Some(back)) => back,
         _ => return None,
     };
-    if back >= S::RANK || Q::PIECES > 1 {
+    // A source may say anything: the last axis itself is none to walk beside it.
+    if back == 0 || back >= S::RANK || Q::PIECES > 1 {
         return None;
     }
     let (axis, last) = (S::RANK - 1 - back, S::RANK - 1);

@@ -31,6 +31,9 @@ impl Workers {
 
     /// Adds their contenders to a workload.
     pub fn join(&self, work: &mut Workload) {
+        if work.remote.is_empty() {
+            return;
+        }
         for worker in &self.0 {
             match worker.open(&work.remote) {
                 Ok(contenders) => contenders.into_iter().for_each(|one| work.add(one)),

@@ -95,6 +95,10 @@ impl<N: Attends, K: Sink<N::Out, N::Elem>> Task for Drive<'_, N, K> {
     }
 }
 
+/// The bytes of [`Rooms`] up to which there are any: queries and values of thousands of numbers are
+/// attended to element by element instead, without them.
+pub(super) const MOST: usize = 512 * 1024;
+
 /// The memory of an attention: constant, and not on the heap.
 pub(super) struct Rooms<N: Attends> {
     pub(super) queries: Room<N::Depth, Wide<N>>,

@@ -217,7 +217,7 @@ attention! { [] Sums<O> {
 attention! { [] Source<O> {
     type Elem = T;
 
-    const DRIVES: bool = true;
+    const DRIVES: bool = size_of::<drive::Rooms<Self>>() <= drive::MOST;
     const SHARES: bool = true;
     // For each key a score, an exponential and the weighted value.
     const WORK: usize = {
