@@ -73,3 +73,17 @@ fn the_bias_is_added_to_its_channel() {
     let image = [0, 0, 0, 0, 10_001, 10_001, 10_001, 10_001];
     assert_eq!(y.as_slice(), [image, image].concat());
 }
+
+#[test]
+fn weights_that_are_too_many_to_be_copied_give_the_same() {
+    use formwork::layout::OutputsLast;
+    // A strip of these weights is 1.1 MiB; those that lie as they are read need no copy.
+    let (x, w) = (wave::<s![1, 1000, 3, 4]>(), wave::<s![8, 1000, 3, 3]>());
+    let ready = w.to_layout_heap::<OutputsLast>();
+    let how = conv().padding(dim!(1));
+    let copied: Tensor<f32, s![1, 8, 3, 4]> = x.conv2d(&w, NoBias, how).eval();
+    let read: Tensor<f32, s![1, 8, 3, 4]> = x.conv2d(&ready, NoBias, how).eval();
+    assert_eq!(copied.as_slice(), read.as_slice());
+    let numbers = Numbers { before: [1; 2], after: [1; 2], ..PLAIN };
+    matches(&x, &w, how, numbers);
+}

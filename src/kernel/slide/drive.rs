@@ -26,12 +26,14 @@ use crate::tensor::{Part, Sink};
 
 /// The lanes of a tile are channels with a filter of their own.
 const EACH: usize = usize::MAX;
-/// The most bytes of packed weights.
+/// The most bytes of packed weights: `docs/memory.md` has this number.
 const ROOM: usize = 640 * 1024;
 
 /// Whether a convolution is computed in tiles: not where vectors would be almost empty.
 pub(in crate::kernel) const fn tiles_pay<G: Slides>() -> bool {
-    let fits = size_of::<G::Scratch>() <= ROOM;
+    // Weights whose output channels stand side by side are read where they are, but for bytes.
+    let copies = G::WEIGHT[0] != 1 || size_of::<G::Elem>() == 1;
+    let fits = !copies || size_of::<G::Scratch>() <= ROOM;
     if G::EACH {
         fits && (G::IMAGE[1] == 1 || in_planes::<G>())
     } else {
