@@ -48,10 +48,11 @@ pub(super) fn put_row<T: Copy, F: Fold<T>>(op: F, lanes: &mut [F::Acc; LANES], r
             *acc = op.put(*acc, *x);
         }
     }
-    for (acc, x) in accs.iter_mut().zip(rest) {
+    *lanes = accs;
+    // Not into `accs`: a part of unknown length would keep them in memory, which every run stores to.
+    for (acc, x) in lanes.iter_mut().zip(rest) {
         *acc = op.put(*acc, *x);
     }
-    *lanes = accs;
 }
 
 /// Merges the first `count` accumulators, all that anything was put into.
