@@ -49,7 +49,7 @@ pub(super) fn put_row<T: Copy, F: Fold<T>>(op: F, lanes: &mut [F::Acc; LANES], r
         }
     }
     *lanes = accs;
-    // Not into `accs`: a part of unknown length would keep them in memory, which every run stores to.
+    // Not into `accs`: a part of unknown length would keep them in memory in every run.
     for (acc, x) in lanes.iter_mut().zip(rest) {
         *acc = op.put(*acc, *x);
     }

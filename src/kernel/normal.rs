@@ -176,16 +176,18 @@ impl<T: Float, N: Normal<T>, const CAP: usize> Task for KeepRow<'_, T, N, CAP> {
         let Self { normal, row, kept } = self;
         let first = normal.first(&InRow(row));
         let (keep, op) = (Keep(normal, first), Terms { normal, first });
-        let mut lanes = [T::Wide::ZERO; LANES];
+        let mut accs = [T::Wide::ZERO; LANES];
         kept.clear();
         let (runs, rest) = row.as_chunks::<LANES>();
         for run in runs {
             let now = apply(keep, *run);
             kept.push(now);
-            for (acc, kept) in lanes.iter_mut().zip(now) {
+            for (acc, kept) in accs.iter_mut().zip(now) {
                 *acc = Num::add(*acc, normal.term(kept));
             }
         }
+        // Not the same ones: a part of unknown length would keep them in memory in every run.
+        let mut lanes = accs;
         // The last elements, with others in the lanes behind them: the work of a whole run is less
         // than that of a few single elements.
         for (accs, xs) in lanes.chunks_mut(RUN).zip(rest.chunks(RUN)) {
