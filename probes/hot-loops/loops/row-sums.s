@@ -8,5 +8,5 @@
     vaddps	384(%r9), %zmm1, %zmm1
     vaddps	448(%r9), %zmm0, %zmm0
     addq	$512, %r9
-    cmpq	%rdi, %r9
+    cmpq	%rcx, %r9
     jne	.L0
