@@ -51,7 +51,7 @@
 //!
 //! # Rooms
 //! [`isa`] → [`dtype`] → [`dim`](mod@dim) → [`shape`] → [`layout`] → [`storage`] → [`tensor`] → [`expr`] → [`kernel`](mod@kernel) →
-//! [`nn`]: each module knows only those before it. [`prelude`] has what most programs use.
+//! [`nn`] → [`io`]: each module knows only those before it. [`prelude`] has what most programs use.
 //!
 //! # Features
 //! | feature | default | adds |
@@ -59,6 +59,7 @@
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap |
 //! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`; all they write can be written by hand |
+//! | `safetensors` | no | [`io`]: files of the format safetensors, also without a heap |
 //! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |
 //!
 //! Without features the crate is `no_std` and allocates nothing, and no procedural macro is among
@@ -75,6 +76,7 @@ pub mod dim;
 pub mod dtype;
 pub mod error;
 pub mod expr;
+pub mod io;
 pub mod isa;
 pub mod kernel;
 pub mod layout;

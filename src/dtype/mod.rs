@@ -15,6 +15,7 @@
 
 mod any;
 pub mod block;
+mod byte_order;
 mod cast;
 mod count;
 mod element;
@@ -29,10 +30,12 @@ mod order;
 mod print;
 mod promote;
 pub mod quantized;
+mod stored;
 mod tag;
 mod text;
 
-pub use any::{AnyElement, InAny};
+pub use any::{AnyElement, InAny, VisitType};
+pub use byte_order::ByteOrder;
 pub use cast::{CastChecked, CastLossy, CastSaturating, CastWrapping};
 pub use count::Count;
 pub use element::Element;
@@ -45,6 +48,7 @@ pub use num::Num;
 pub use order::Order;
 pub use print::{Print, Printed, PrintedFloat};
 pub use promote::{BoolScalar, FloatScalar, IntScalar, Promote, PromoteScalar, PromoteZeroDim};
+pub use stored::StoredType;
 pub use tag::DType;
 
 pub(crate) use factor::lanes;

@@ -2,22 +2,34 @@
 
 mod cast;
 mod copy;
+mod dynamic;
 mod element;
+mod excerpt;
 mod extent;
+mod file;
 mod kernel;
 mod length;
 mod memory;
+mod mismatch;
+mod read;
 mod row;
+mod shape;
 mod span;
 mod unknown_dtype;
 
 pub use cast::{CastError, CastFault, Number};
 pub use copy::CopyError;
+pub use dynamic::BytesError;
 pub use element::ElementError;
+pub use excerpt::Excerpt;
 pub use extent::ExtentError;
+pub use file::{Expected, FileError, FileFault, Found};
 pub use kernel::KernelError;
 pub use length::LengthError;
 pub use memory::OutOfMemory;
+pub use mismatch::{Difference, Mismatch, Misplaced, Outline};
+pub use read::ReadError;
 pub use row::RowError;
+pub use shape::ShapeError;
 pub use span::SpanError;
 pub use unknown_dtype::UnknownDType;

@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-/// How many bytes of the unknown name an [`UnknownDType`] keeps.
-const KEPT: usize = 24;
+use super::Excerpt;
 
 /// A name that is not the name of an element type.
 ///
@@ -20,12 +19,7 @@ const KEPT: usize = 24;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct UnknownDType {
-    /// The first bytes of the name, whole characters only; the rest is zero.
-    found: [u8; KEPT],
-    /// How many bytes of `found` count.
-    len: usize,
-    /// Whether the name was longer than what is kept.
-    shortened: bool,
+    found: Excerpt<24>,
     supported: &'static [&'static str],
 }
 
@@ -33,20 +27,13 @@ impl UnknownDType {
     /// Makes the error for the name `found` where the names `supported` are known.
     #[must_use]
     pub fn new(found: &str, supported: &'static [&'static str]) -> Self {
-        let mut kept = [0; KEPT];
-        // An index past the end is no boundary, so a short name is kept whole.
-        let len = (0..=KEPT).rev().find(|&end| found.is_char_boundary(end)).unwrap_or(0);
-        for (to, &from) in kept.iter_mut().zip(found.as_bytes().iter().take(len)) {
-            *to = from;
-        }
-        Self { found: kept, len, shortened: len < found.len(), supported }
+        Self { found: Excerpt::new(found), supported }
     }
 
     /// The name that was found, shortened to at most 24 bytes.
     #[must_use]
     pub fn found(&self) -> &str {
-        let bytes = self.found.get(..self.len).unwrap_or(&[]);
-        core::str::from_utf8(bytes).unwrap_or("")
+        self.found.as_str()
     }
 
     /// The names that would have been understood.
@@ -58,8 +45,7 @@ impl UnknownDType {
 
 impl fmt::Display for UnknownDType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dots = if self.shortened { ".." } else { "" };
-        write!(f, "unknown element type `{}{dots}`; the element types are ", self.found())?;
+        write!(f, "unknown element type `{}`; the element types are ", self.found)?;
         for (i, name) in self.supported.iter().enumerate() {
             let comma = if i == 0 { "" } else { ", " };
             write!(f, "{comma}{name}")?;

@@ -12,6 +12,7 @@ mod concat;
 mod conv;
 mod coords;
 mod diagonal;
+mod dynamic;
 mod image;
 mod last;
 mod letter;
@@ -56,6 +57,7 @@ pub use conv::{
 };
 pub use coords::Coords;
 pub use diagonal::HasDiagonal;
+pub use dynamic::DynShape;
 pub use image::{Images, Place, Weights};
 pub use last::{HasLast, HasRows, TakesLast};
 pub use letter::{Letter, SharesLetter};
@@ -122,6 +124,8 @@ pub trait Shape: Sealed + Copy + core::fmt::Debug + PartialEq {
     const CAPACITY: usize;
     /// Whether every length is known at compile time.
     const FIXED: bool;
+    /// The name of each axis; empty for an extent without one.
+    const NAMES: &'static [&'static str];
     /// Whether the length of each axis is known at compile time.
     const FIXED_AXES: &'static [bool];
     /// One number an axis.

@@ -54,6 +54,7 @@ macro_rules! shape {
             const RANK: usize = $rank;
             const CAPS: &'static [usize] = &[$($dim::CAP,)* $($last::CAP)?];
             const CAPACITY: usize = capacity(Self::CAPS);
+            const NAMES: &'static [&'static str] = &[$($dim::NAME,)* $($last::NAME)?];
             const FIXED: bool = true $(&& $dim::FIXED)* $(&& $last::FIXED)?;
             const FIXED_AXES: &'static [bool] = &[$($dim::FIXED,)* $($last::FIXED)?];
             type Sizes = [usize; $rank];

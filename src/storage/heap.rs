@@ -75,6 +75,33 @@ impl<T: Copy> Heap<T> {
     }
 }
 
+impl Heap<u8> {
+    /// So many bytes of zero, if there is memory.
+    pub(super) fn zeroed_bytes(count: usize) -> Result<Self, OutOfMemory> {
+        Self::new(count, Content::Zero)
+    }
+}
+
+impl<T> Heap<T> {
+    /// Where the memory begins.
+    pub(super) fn start(&self) -> NonNull<T> {
+        self.origin
+    }
+
+    /// The same memory for elements of another type; reading them is still to be justified.
+    pub(super) fn cast<U>(self) -> Heap<U> {
+        const { assert!(align_of::<U>() <= ALIGNMENT, "the memory is aligned for this type") }
+        let memory = core::mem::ManuallyDrop::new(self);
+        Heap { origin: memory.origin.cast(), layout: memory.layout, owned: PhantomData }
+    }
+}
+
+impl<T> core::fmt::Debug for Heap<T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Heap of {} bytes", self.layout.size())
+    }
+}
+
 impl<T: Copy> Clone for Heap<T> {
     fn clone(&self) -> Self {
         Self::or_abort(self.try_clone())

@@ -4,6 +4,8 @@
 #![allow(unsafe_code)]
 
 #[cfg(feature = "alloc")]
+mod bytes;
+#[cfg(feature = "alloc")]
 mod heap;
 mod inline;
 mod le_bytes;
@@ -16,6 +18,8 @@ pub use inline::{INLINE_LIMIT, Inline};
 pub use owner::Owner;
 pub use reference::{Mut, Ref};
 
+#[cfg(feature = "alloc")]
+pub(crate) use bytes::HeapBytes;
 pub(crate) use le_bytes::from_le_bytes;
 
 use core::ptr::NonNull;

@@ -12,6 +12,7 @@ mod construct;
 mod contiguous;
 mod dense;
 mod diagonal;
+mod dynamic;
 mod equal;
 mod flip;
 mod from_slice;
@@ -51,6 +52,9 @@ mod write;
 
 pub use any::{AnyView, AnyViewMut, Viewed};
 pub use broadcast::Stretched;
+#[cfg(feature = "alloc")]
+pub use dynamic::DynTensor;
+pub use dynamic::DynView;
 pub use flip::Flipped;
 pub use from_slice::FromSlice;
 pub use indexed::{IndexedIter, IndexedIterMut};

@@ -314,7 +314,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, B: Borrowed<T>> Tensor<T, S, L, B> {
     /// For every coordinate of `shape` the element at `origin + L::offset` is valid for reads
     /// as long as the borrow lives.
     #[inline(always)]
-    unsafe fn look_from(origin: *const T, shape: S) -> Self {
+    pub(super) unsafe fn look_from(origin: *const T, shape: S) -> Self {
         // SAFETY: storage pointers are never null, and an origin inside or one past an
         // allocation is not either.
         let origin = unsafe { NonNull::new_unchecked(origin.cast_mut()) };
@@ -470,6 +470,11 @@ pub(crate) fn hold_lanes() {
 
 #[cfg(feature = "alloc")]
 impl<T: Copy, S: Shape, L> HeapTensor<T, S, L> {
+    /// The storage and the shape.
+    pub(super) fn into_storage(self) -> (Heap<T>, S) {
+        (self.storage, self.shape)
+    }
+
     /// A clone with memory of its own, where memory may be short.
     ///
     /// # Errors

@@ -2,21 +2,18 @@
 
 mod column;
 mod line;
+mod picture;
 mod shown;
 
 use core::fmt::{self, Write};
 
-use super::Tensor;
-use crate::dtype::{Element, Printed};
-use crate::layout::Layout;
-use crate::shape::Shape;
-use crate::storage::Storage;
-use column::Column;
-use line::Line;
-use shown::Shown;
+pub(super) use picture::Picture;
 
-/// The longest line; more numbers go to the next one.
-const LINE: usize = 75;
+use super::Tensor;
+use crate::dtype::Element;
+use crate::layout::Layout;
+use crate::shape::{DynShape, Shape};
+use crate::storage::Storage;
 
 /// The elements in nested brackets and columns, as NumPy shows them.
 ///
@@ -39,53 +36,8 @@ const LINE: usize = 75;
 /// ```
 impl<T: Element, S: Shape, L: Layout<S>, K: Storage<T>> fmt::Display for Tensor<T, S, L, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if S::RANK == 0 {
-            return self.printed().try_for_each(|number| fmt::Display::fmt(&number, f));
-        }
-        let column = Column::new(self.printed(), T::DTYPE, f.precision());
-        let column = column.at_least(f.width().unwrap_or(0));
-        // Behind the last number of a line there may be as many brackets as axes.
-        let last_column = LINE.saturating_sub(S::RANK);
-        let mut line = Line::new(f);
-        let mut any = false;
-        for (step, number) in Shown::new(self.shape()).zip(self.printed()) {
-            let indent = S::RANK.saturating_sub(step.closed);
-            if !any {
-                line.repeat('[', S::RANK)?;
-                any = true;
-            } else if step.closed > 0 {
-                line.repeat(']', step.closed)?;
-                line.end(step.closed.saturating_sub(1), indent)?;
-                if step.gap {
-                    line.write_str("...")?;
-                    line.end(step.closed.saturating_sub(1), indent)?;
-                }
-                line.repeat('[', step.closed)?;
-            } else {
-                line.space(1);
-                if step.gap {
-                    wrap(&mut line, 3, S::RANK, last_column)?;
-                    line.write_str("...")?;
-                    line.space(1);
-                }
-            }
-            wrap(&mut line, column.width(), S::RANK, last_column)?;
-            column.write(number, &mut line)?;
-        }
-        line.flush()?;
-        if any { line.repeat(']', S::RANK) } else { line.write_str("[]") }
+        self.picture(|picture| picture.block(f))
     }
-}
-
-/// Goes to the next line where a word would end behind the last column.
-fn wrap<W: Write>(
-    line: &mut Line<'_, W>,
-    word: usize,
-    indent: usize,
-    last_column: usize,
-) -> fmt::Result {
-    let end = line.column().saturating_add(word);
-    if end > last_column && line.column() > indent { line.end(0, indent) } else { Ok(()) }
 }
 
 /// `Tensor`, the element type, the layout as `(shape):(strides)` and the elements: in one line,
@@ -112,30 +64,20 @@ impl<T: Element, S: Shape, L: Layout<S>, K: Storage<T>> fmt::Debug for Tensor<T,
             write!(f, "{}{stride}", if axis == 0 { "" } else { "," })?;
         }
         f.write_char(')')?;
-        if f.alternate() {
-            f.write_char('\n')?;
-            return fmt::Display::fmt(self, f);
-        }
-        f.write_char(' ')?;
-        let mut any = false;
-        for (step, number) in Shown::new(self.shape()).zip(self.printed()) {
-            if any {
-                Line::new(f).repeat(']', step.closed)?;
-                f.write_str(if step.gap { ", ..., " } else { ", " })?;
-            }
-            let opened = if any { step.closed } else { S::RANK };
-            Line::new(f).repeat('[', opened)?;
-            fmt::Display::fmt(&number, f)?;
-            any = true;
-        }
-        if any { Line::new(f).repeat(']', S::RANK) } else { f.write_str("[]") }
+        self.picture(|picture| picture.behind_head(f))
     }
 }
 
 impl<T: Element, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
-    /// The elements that are printed.
-    fn printed(&self) -> impl Iterator<Item = Printed> + Clone {
-        let shown = Shown::new(self.shape());
-        shown.filter_map(|step| Some(self.get(step.indices)?.printed()))
+    /// Does something with what is printed of the tensor.
+    fn picture<R>(&self, then: impl FnOnce(&Picture<'_>) -> R) -> R {
+        let number = |indices: &[usize]| {
+            let mut place = self.shape().sizes();
+            for (to, &from) in place.as_mut().iter_mut().zip(indices) {
+                *to = from;
+            }
+            Some(self.get(place)?.printed())
+        };
+        then(&Picture::new(DynShape::of(self.shape()), T::DTYPE, &number))
     }
 }

@@ -1,0 +1,14 @@
+//! The format safetensors: a header of JSON, and the bytes of the tensors behind it.
+//!
+//! Read as strictly as the text of the format: what the published reader lets pass (a space before
+//! the header, unknown keys, a name twice on the same bytes) is refused. `DESIGN.md` tells why the
+//! reader is our own.
+
+mod header;
+mod open;
+mod slot;
+
+pub use open::SafeTensors;
+pub use slot::Slot;
+
+pub(super) use header::{Chars, Quoted};

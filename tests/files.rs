@@ -1,0 +1,14 @@
+//! Files of tensors: every file of the reference data gets its verdict, and what is read is what was
+//! written.
+#![cfg(all(feature = "alloc", feature = "macros"))]
+#![allow(unreachable_pub, reason = "modules of a test have no outside")]
+
+#[path = "common/data.rs"]
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+mod data;
+#[cfg(feature = "safetensors")]
+#[path = "files/safetensors.rs"]
+mod safetensors_files;
+#[cfg(feature = "safetensors")]
+#[path = "files/verdict.rs"]
+mod verdict;
