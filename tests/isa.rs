@@ -1,6 +1,7 @@
 //! Instruction sets: the same bits on each, and the single rounding of a fused product.
 #![allow(unsafe_code)]
 
+use formwork::dtype::Float;
 use formwork::isa::{Bytes, Floats, Isa, NATIVE, Portable};
 
 /// A generator of 64 random bits (xorshift64*).
@@ -137,6 +138,68 @@ fn lanes_are_chosen_by_sign<I: Isa>(isa: I) {
         })*};
     }
     check!(f32 f64);
+}
+
+/// Merges the lanes of vectors, and 64 numbers: the upper half with the lower, until one is left.
+fn lanes_are_merged<I: Isa>(isa: I) {
+    /// As plain loops.
+    fn merged<A: Copy>(numbers: &[A], merge: impl Fn(A, A) -> A) -> A {
+        let mut numbers = numbers.to_vec();
+        while numbers.len() > 1 {
+            let upper = numbers.split_off(numbers.len() / 2);
+            numbers.iter_mut().zip(upper).for_each(|(a, b)| *a = merge(*a, b));
+        }
+        numbers[0]
+    }
+    macro_rules! check {
+        ($($t:ty)*) => {$({
+            let larger = |a: $t, b: $t| if b > a { b } else { a };
+            let lanes = <I as Floats<$t>>::LANES;
+            let mut random = Random(7);
+            for round in 0..200 {
+                let mut numbers: [$t; 64] =
+                    std::array::from_fn(|_| (random.bits() >> 40) as $t / 1e4 - 800.0);
+                if round % 3 == 1 {
+                    numbers[round % 64] = <$t>::NAN;
+                    numbers[(round * 7) % 64] = <$t>::NEG_INFINITY;
+                }
+                let same = |a: $t, b: $t| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
+                assert!(same(Floats::<$t>::sum_of(isa, &numbers), merged(&numbers, |a, b| a + b)));
+                assert!(same(Floats::<$t>::largest_of(isa, &numbers), merged(&numbers, larger)));
+                // SAFETY: the lanes of every vector are at most 16 of 64 numbers.
+                let a = unsafe { isa.load(numbers.as_ptr()) };
+                // SAFETY: as above, the first left out.
+                let b = unsafe { isa.load(numbers[1..].as_ptr()) };
+                let first = &numbers[..lanes];
+                assert!(same(Floats::<$t>::sum(isa, a), merged(first, |a, b| a + b)));
+                assert!(same(Floats::<$t>::largest(isa, a), merged(first, larger)));
+                let mut out = [[0 as $t; 16]; 2];
+                // SAFETY: no vector has more than 16 lanes.
+                unsafe { isa.store(out[0].as_mut_ptr(), Floats::<$t>::add(isa, a, b)) }
+                // SAFETY: as above.
+                unsafe { isa.store(out[1].as_mut_ptr(), Floats::<$t>::larger(isa, a, b)) }
+                for lane in 0..lanes {
+                    let (a, b) = (numbers[lane], numbers[lane + 1]);
+                    assert!(same(out[0][lane], a + b) && same(out[1][lane], larger(a, b)));
+                }
+            }
+        })*};
+    }
+    check!(f32 f64);
+}
+
+/// Exponentials for sums, as the portable set has them.
+fn exponentials_have_the_same_bits<I: Isa>(isa: I) {
+    let special = [0x8000_0000, 0xff80_0000, 0xc2ae_ac4f, 0xc2ae_ac50, 0xc2b0_0000];
+    for bits in (0x8000_0000_u32..=0xc2b1_0000).step_by(10_007).chain(special) {
+        let x = f32::from_bits(bits);
+        let (ours, portable) = (Float::exp_down(x, isa), Float::exp_down(x, Portable));
+        assert_eq!(ours.to_bits(), portable.to_bits(), "{x:e} on {isa:?}");
+        let x = f64::from(x);
+        let (ours, portable) = (Float::exp_down(x, isa), Float::exp_down(x, Portable));
+        assert_eq!(ours.to_bits(), portable.to_bits(), "{x:e} on {isa:?}");
+    }
+    assert!(Float::exp_down(f32::NAN, isa).is_nan() && Float::exp_down(f64::NAN, isa).is_nan());
 }
 
 /// Repeats four or eight numbers, and spreads one of four.
@@ -300,6 +363,8 @@ fn vectors_are_as_said<I: Isa>(isa: I) {
     vectors_are_lanes(isa);
     groups_of_lanes(isa);
     lanes_are_chosen_by_sign(isa);
+    lanes_are_merged(isa);
+    exponentials_have_the_same_bits(isa);
     rows_become_columns(isa);
     bytes_are_multiplied_exactly::<I, true>(isa);
     bytes_are_multiplied_exactly::<I, false>(isa);

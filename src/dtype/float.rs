@@ -9,6 +9,7 @@ use super::half_bits::{
 };
 use super::math;
 use super::num::Num;
+use crate::isa::{Floats, Isa};
 
 /// Floating-point elements.
 ///
@@ -87,7 +88,15 @@ pub trait Float: Num<Accumulator = <Self as Float>::Wide, Sum = Self> {
 
     /// `e^x` of a number that is not above 0, with 0 for what is below the normal numbers; for sums of
     /// exponentials, after the largest number has been subtracted. Above 0 it is not defined.
-    fn exp_down(self) -> Self;
+    ///
+    /// In `f32`, which 16-bit floats are computed in too, its steps are fused; all sets give the same bits.
+    fn exp_down<I: Isa>(self, isa: I) -> Self;
+
+    /// The sum of 64 accumulators: the upper half is added to the lower, until one is left.
+    fn sum_of<I: Isa>(isa: I, numbers: &[Self::Wide; 64]) -> Self::Wide;
+
+    /// The largest of 64 accumulators: a NaN is not, unless it is the first, and of two zeros it is either.
+    fn largest_of<I: Isa>(isa: I, numbers: &[Self::Wide; 64]) -> Self::Wide;
 
     /// `2^x`; exact for whole `x`.
     fn exp2(self) -> Self;
@@ -230,12 +239,27 @@ macro_rules! float_native {
             }
 
             #[inline(always)]
+            fn exp_down<I: Isa>(self, isa: I) -> Self {
+                math::exp_down(isa, self)
+            }
+
+            #[inline(always)]
+            fn sum_of<I: Isa>(isa: I, numbers: &[Self; 64]) -> Self {
+                Floats::<Self>::sum_of(isa, numbers)
+            }
+
+            #[inline(always)]
+            fn largest_of<I: Isa>(isa: I, numbers: &[Self; 64]) -> Self {
+                Floats::<Self>::largest_of(isa, numbers)
+            }
+
+            #[inline(always)]
             fn is_moderate(self) -> bool {
                 math::is_moderate(self)
             }
 
             functions! {
-                floor ceil trunc round_even sqrt rsqrt exp exp_down exp2 expm1 ln log2 ln_1p
+                floor ceil trunc round_even sqrt rsqrt exp exp2 expm1 ln log2 ln_1p
                 sin cos moderate_sin moderate_cos tanh sigmoid erf gelu gelu_tanh silu softplus
                 hard_sigmoid hard_swish
             }
@@ -303,13 +327,28 @@ macro_rules! float_half {
             }
 
             #[inline(always)]
+            fn exp_down<I: Isa>(self, isa: I) -> Self {
+                $from_f32(math::exp_down(isa, $to_f32(self)))
+            }
+
+            #[inline(always)]
+            fn sum_of<I: Isa>(isa: I, numbers: &[f32; 64]) -> f32 {
+                Floats::<f32>::sum_of(isa, numbers)
+            }
+
+            #[inline(always)]
+            fn largest_of<I: Isa>(isa: I, numbers: &[f32; 64]) -> f32 {
+                Floats::<f32>::largest_of(isa, numbers)
+            }
+
+            #[inline(always)]
             fn is_moderate(self) -> bool {
                 math::is_moderate($to_f32(self))
             }
 
             functions! {
                 $to_f32, $from_f32:
-                floor ceil trunc round_even sqrt rsqrt exp exp_down exp2 expm1 ln log2 ln_1p
+                floor ceil trunc round_even sqrt rsqrt exp exp2 expm1 ln log2 ln_1p
                 sin cos moderate_sin moderate_cos tanh sigmoid erf gelu gelu_tanh silu softplus
                 hard_sigmoid hard_swish
             }

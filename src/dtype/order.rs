@@ -37,10 +37,6 @@ pub trait Order: Element {
     /// A total order: `-NaN < -inf < .. < -0.0 < 0.0 < .. < inf < NaN`.
     fn compare_total(a: Self, b: Self) -> Ordering;
 
-    /// A whole number that is larger where the element is: one for both zeros, and one above all others for
-    /// every NaN.
-    fn rank(self) -> i64;
-
     /// `a == b`
     #[inline(always)]
     fn equal(a: Self, b: Self) -> bool {
@@ -85,7 +81,7 @@ pub trait Order: Element {
 }
 
 macro_rules! order_whole {
-    ($($t:ty, $lowest:expr, $highest:expr, $rank:expr;)*) => {$(
+    ($($t:ty, $lowest:expr, $highest:expr;)*) => {$(
         impl Order for $t {
             const LOWEST: Self = $lowest;
             const HIGHEST: Self = $highest;
@@ -109,29 +105,24 @@ macro_rules! order_whole {
             fn compare_total(a: Self, b: Self) -> Ordering {
                 a.cmp(&b)
             }
-
-            #[inline(always)]
-            fn rank(self) -> i64 {
-                $rank(self)
-            }
         }
     )*};
 }
 
 order_whole! {
-    i8, i8::MIN, i8::MAX, i64::from;
-    u8, u8::MIN, u8::MAX, i64::from;
-    i16, i16::MIN, i16::MAX, i64::from;
-    u16, u16::MIN, u16::MAX, i64::from;
-    i32, i32::MIN, i32::MAX, i64::from;
-    u32, u32::MIN, u32::MAX, i64::from;
-    i64, i64::MIN, i64::MAX, i64::from;
-    u64, u64::MIN, u64::MAX, |x: u64| (x ^ (1 << 63)).cast_signed();
-    bool, false, true, i64::from;
+    i8, i8::MIN, i8::MAX;
+    u8, u8::MIN, u8::MAX;
+    i16, i16::MIN, i16::MAX;
+    u16, u16::MIN, u16::MAX;
+    i32, i32::MIN, i32::MAX;
+    u32, u32::MIN, u32::MAX;
+    i64, i64::MIN, i64::MAX;
+    u64, u64::MIN, u64::MAX;
+    bool, false, true;
 }
 
 macro_rules! order_float {
-    ($($t:ty, $nan:literal, sign $sign:literal;)*) => {$(
+    ($($t:ty, $nan:literal;)*) => {$(
         impl Order for $t {
             const LOWEST: Self = <$t>::NEG_INFINITY;
             const HIGHEST: Self = <$t>::INFINITY;
@@ -163,21 +154,13 @@ macro_rules! order_float {
             fn compare_total(a: Self, b: Self) -> Ordering {
                 <$t>::total_cmp(&a, &b)
             }
-
-            #[inline(always)]
-            fn rank(self) -> i64 {
-                // The sum makes one zero of the two. Below zero, the larger bits are the smaller number.
-                let bits = (self + 0.0).to_bits().cast_signed();
-                let ones = (bits >> $sign).cast_unsigned() >> 1;
-                if self.is_nan() { i64::MAX } else { i64::from(bits ^ ones.cast_signed()) }
-            }
         }
     )*};
 }
 
 order_float! {
-    f32, 0x7fc0_0000, sign 31;
-    f64, 0x7ff8_0000_0000_0000, sign 63;
+    f32, 0x7fc0_0000;
+    f64, 0x7ff8_0000_0000_0000;
 }
 
 /// Compares through `f32`, which is exact and, unlike the comparisons of `half`, free of branches.
@@ -213,11 +196,6 @@ macro_rules! order_half {
             #[inline(always)]
             fn compare_total(a: Self, b: Self) -> Ordering {
                 <$t>::total_cmp(&a, &b)
-            }
-
-            #[inline(always)]
-            fn rank(self) -> i64 {
-                Order::rank($widen(self))
             }
 
             #[inline(always)]

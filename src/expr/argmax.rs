@@ -14,8 +14,14 @@ pub trait Choice<T>: Copy {
     /// Whether `candidate` is to take the place of `best`, which comes before it.
     fn is_better(self, candidate: T, best: T) -> bool;
 
-    /// A whole number that is larger where an element is better, and the same where neither is.
-    fn rank(self, x: T) -> i64;
+    /// The better of two of which none is NaN, by one comparison: either one where they are equal.
+    fn better(self, candidate: T, best: T) -> T;
+
+    /// Whether neither of two is better; false if one is NaN.
+    fn is_equal(self, a: T, b: T) -> bool;
+
+    /// Whether an element is NaN.
+    fn is_nan(self, x: T) -> bool;
 }
 
 /// The largest element; NaN is above all.
@@ -33,8 +39,18 @@ impl<T: Order> Choice<T> for Largest {
     }
 
     #[inline(always)]
-    fn rank(self, x: T) -> i64 {
-        T::rank(x)
+    fn better(self, candidate: T, best: T) -> T {
+        if T::greater(candidate, best) { candidate } else { best }
+    }
+
+    #[inline(always)]
+    fn is_equal(self, a: T, b: T) -> bool {
+        T::equal(a, b)
+    }
+
+    #[inline(always)]
+    fn is_nan(self, x: T) -> bool {
+        x.is_nan()
     }
 }
 
@@ -45,8 +61,18 @@ impl<T: Order> Choice<T> for Smallest {
     }
 
     #[inline(always)]
-    fn rank(self, x: T) -> i64 {
-        if x.is_nan() { i64::MAX } else { !T::rank(x) }
+    fn better(self, candidate: T, best: T) -> T {
+        if T::less(candidate, best) { candidate } else { best }
+    }
+
+    #[inline(always)]
+    fn is_equal(self, a: T, b: T) -> bool {
+        T::equal(a, b)
+    }
+
+    #[inline(always)]
+    fn is_nan(self, x: T) -> bool {
+        x.is_nan()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The functions that reductions fold a group of elements with, as types.
 
 use crate::dtype::{Element, Float, Num, Order};
+use crate::isa::{Task, dispatch};
 
 /// How many elements become one: put one after the other into an accumulator.
 ///
@@ -23,6 +24,12 @@ pub trait Fold<T>: Copy {
     fn merge(self, a: Self::Acc, b: Self::Acc) -> Self::Acc;
     /// The result of `len` elements.
     fn finish(self, acc: Self::Acc, len: usize) -> Self::Out;
+
+    /// Does work that it is part of: on the best instruction set there is, unless it is bound to one.
+    #[inline(always)]
+    fn dispatch<K: Task>(self, task: K) -> K::Out {
+        dispatch(task)
+    }
 }
 
 /// The sum; 0 of no element.

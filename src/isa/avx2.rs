@@ -5,7 +5,7 @@ use core::arch::x86_64 as arch;
 
 use half::{bf16, f16};
 
-use super::set::{one_f32, one_f64, set};
+use super::set::{largest_f32, largest_f64, one_f32, one_f64, set, sum_f32, sum_f64};
 use super::{Floats, Isa, Level, Line, Task, turn};
 
 set! {
@@ -107,6 +107,30 @@ impl Floats<f32> for Avx2 {
     fn mul_add(self, a: arch::__m256, b: arch::__m256, c: arch::__m256) -> arch::__m256 {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm256_fmadd_ps(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn add(self, a: arch::__m256, b: arch::__m256) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_add_ps(a, b) }
+    }
+
+    #[inline(always)]
+    fn larger(self, a: arch::__m256, b: arch::__m256) -> arch::__m256 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_max_ps(b, a) }
+    }
+
+    #[inline(always)]
+    fn sum(self, vector: arch::__m256) -> f32 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { sum_f32(vector) }
+    }
+
+    #[inline(always)]
+    fn largest(self, vector: arch::__m256) -> f32 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { largest_f32(vector) }
     }
 
     #[inline(always)]
@@ -229,6 +253,30 @@ impl Floats<f64> for Avx2 {
     fn mul_add(self, a: arch::__m256d, b: arch::__m256d, c: arch::__m256d) -> arch::__m256d {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm256_fmadd_pd(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn add(self, a: arch::__m256d, b: arch::__m256d) -> arch::__m256d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_add_pd(a, b) }
+    }
+
+    #[inline(always)]
+    fn larger(self, a: arch::__m256d, b: arch::__m256d) -> arch::__m256d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_max_pd(b, a) }
+    }
+
+    #[inline(always)]
+    fn sum(self, vector: arch::__m256d) -> f64 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { sum_f64(vector) }
+    }
+
+    #[inline(always)]
+    fn largest(self, vector: arch::__m256d) -> f64 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { largest_f64(vector) }
     }
 
     #[inline(always)]

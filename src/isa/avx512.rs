@@ -5,7 +5,7 @@ use core::arch::x86_64 as arch;
 
 use half::{bf16, f16};
 
-use super::set::{one_f32, one_f64, set};
+use super::set::{largest_f32, largest_f64, one_f32, one_f64, set, sum_f32, sum_f64};
 use super::{Floats, Isa, Level, Line, Task, turn};
 
 set! {
@@ -84,6 +84,30 @@ impl Floats<f32> for Avx512 {
     fn mul_add(self, a: arch::__m512, b: arch::__m512, c: arch::__m512) -> arch::__m512 {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm512_fmadd_ps(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn add(self, a: arch::__m512, b: arch::__m512) -> arch::__m512 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_add_ps(a, b) }
+    }
+
+    #[inline(always)]
+    fn larger(self, a: arch::__m512, b: arch::__m512) -> arch::__m512 {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_max_ps(b, a) }
+    }
+
+    #[inline(always)]
+    fn sum(self, vector: arch::__m512) -> f32 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { sum_16(vector) }
+    }
+
+    #[inline(always)]
+    fn largest(self, vector: arch::__m512) -> f32 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { largest_16(vector) }
     }
 
     #[inline(always)]
@@ -195,6 +219,38 @@ impl Floats<f32> for Avx512 {
     }
 }
 
+/// The sum of the lanes, half by half.
+#[target_feature(enable = "avx512f,avx512dq")]
+#[inline]
+fn sum_16(vector: arch::__m512) -> f32 {
+    let upper = arch::_mm512_extractf32x8_ps::<1>(vector);
+    sum_f32(arch::_mm256_add_ps(upper, arch::_mm512_castps512_ps256(vector)))
+}
+
+/// The largest of the lanes, half by half.
+#[target_feature(enable = "avx512f,avx512dq")]
+#[inline]
+fn largest_16(vector: arch::__m512) -> f32 {
+    let upper = arch::_mm512_extractf32x8_ps::<1>(vector);
+    largest_f32(arch::_mm256_max_ps(upper, arch::_mm512_castps512_ps256(vector)))
+}
+
+/// The sum of the lanes, half by half.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn sum_8(vector: arch::__m512d) -> f64 {
+    let upper = arch::_mm512_extractf64x4_pd::<1>(vector);
+    sum_f64(arch::_mm256_add_pd(upper, arch::_mm512_castpd512_pd256(vector)))
+}
+
+/// The largest of the lanes, half by half.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn largest_8(vector: arch::__m512d) -> f64 {
+    let upper = arch::_mm512_extractf64x4_pd::<1>(vector);
+    largest_f64(arch::_mm256_max_pd(upper, arch::_mm512_castpd512_pd256(vector)))
+}
+
 /// The mask whose first `count` bits are set.
 #[inline(always)]
 fn first_of_16(count: usize) -> arch::__mmask16 {
@@ -219,6 +275,30 @@ impl Floats<f64> for Avx512 {
     fn mul_add(self, a: arch::__m512d, b: arch::__m512d, c: arch::__m512d) -> arch::__m512d {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm512_fmadd_pd(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn add(self, a: arch::__m512d, b: arch::__m512d) -> arch::__m512d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_add_pd(a, b) }
+    }
+
+    #[inline(always)]
+    fn larger(self, a: arch::__m512d, b: arch::__m512d) -> arch::__m512d {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_max_pd(b, a) }
+    }
+
+    #[inline(always)]
+    fn sum(self, vector: arch::__m512d) -> f64 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { sum_8(vector) }
+    }
+
+    #[inline(always)]
+    fn largest(self, vector: arch::__m512d) -> f64 {
+        // SAFETY: `self` proves the instructions.
+        unsafe { largest_8(vector) }
     }
 
     #[inline(always)]

@@ -122,6 +122,30 @@ pub trait Floats<A: Copy>: Copy {
     /// `a * b + c`, rounded once.
     fn mul_add(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
 
+    /// `a + b` in each lane.
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// In each lane `b` where it is greater than `a`, else `a`.
+    fn larger(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// The sum of the lanes: the upper half is added to the lower, until one is left.
+    fn sum(self, vector: Self::Vector) -> A;
+
+    /// As [`Floats::sum`], with [`Floats::larger`] in place of sums.
+    fn largest(self, vector: Self::Vector) -> A;
+
+    /// The sum of 64 numbers: the upper half is added to the lower, until one is left.
+    #[inline(always)]
+    fn sum_of(self, numbers: &[A; 64]) -> A {
+        self.sum(in_one(self, numbers, Self::add))
+    }
+
+    /// As [`Floats::sum_of`], with [`Floats::larger`] in place of sums.
+    #[inline(always)]
+    fn largest_of(self, numbers: &[A; 64]) -> A {
+        self.largest(in_one(self, numbers, Self::larger))
+    }
+
     /// `a * b + c` of single numbers, rounded once.
     fn mul_add_one(self, a: A, b: A, c: A) -> A;
 
@@ -179,4 +203,28 @@ pub trait Floats<A: Copy>: Copy {
     /// # Safety
     /// The first `count` numbers from `to` on, at most [`Floats::LANES`], can be written.
     unsafe fn store_first(self, to: *mut A, vector: Self::Vector, count: usize);
+}
+
+/// Sixty-four numbers merged into one vector: the upper half of them with the lower, until they fit.
+#[inline(always)]
+fn in_one<A: Copy, F: Floats<A>>(
+    isa: F,
+    numbers: &[A; 64],
+    merge: impl Fn(F, F::Vector, F::Vector) -> F::Vector,
+) -> F::Vector {
+    let mut vectors: [F::Vector; 32] = core::array::from_fn(|at| {
+        let from = at.wrapping_mul(F::LANES) % 64;
+        // SAFETY: the lanes divide 64, so a vector from a multiple of them below 64 on is inside.
+        unsafe { isa.load(numbers.as_ptr().wrapping_add(from)) }
+    });
+    let mut count = 64 / F::LANES;
+    while count > 1 {
+        count /= 2;
+        let (lower, upper) = vectors.split_at_mut(count);
+        for (lower, upper) in lower.iter_mut().zip(upper) {
+            *lower = merge(isa, *lower, *upper);
+        }
+    }
+    let [vector, ..] = vectors;
+    vector
 }

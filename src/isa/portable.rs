@@ -89,6 +89,26 @@ macro_rules! floats {
             }
 
             #[inline(always)]
+            fn add(self, a: [$t; $lanes], b: [$t; $lanes]) -> [$t; $lanes] {
+                from_fn(|lane| a[lane] + b[lane])
+            }
+
+            #[inline(always)]
+            fn larger(self, a: [$t; $lanes], b: [$t; $lanes]) -> [$t; $lanes] {
+                from_fn(|lane| larger(a[lane], b[lane]))
+            }
+
+            #[inline(always)]
+            fn sum(self, vector: [$t; $lanes]) -> $t {
+                merge(vector, |a, b| a + b)
+            }
+
+            #[inline(always)]
+            fn largest(self, vector: [$t; $lanes]) -> $t {
+                merge(vector, larger)
+            }
+
+            #[inline(always)]
             fn mul_add_one(self, a: $t, b: $t, c: $t) -> $t {
                 $fused(a, b, c)
             }
@@ -167,4 +187,23 @@ macro_rules! floats {
 floats! {
     f32, 4, fused_f32;
     f64, 2, fused_f64;
+}
+
+/// `b` where it is greater than `a`, else `a`.
+#[inline(always)]
+fn larger<A: PartialOrd>(a: A, b: A) -> A {
+    if b > a { b } else { a }
+}
+
+/// The upper half of the lanes merged with the lower, until one is left.
+#[inline(always)]
+fn merge<A: Copy, const LANES: usize>(mut lanes: [A; LANES], merge: impl Fn(A, A) -> A) -> A {
+    let mut half = LANES / 2;
+    while half > 0 {
+        for lane in 0..half {
+            lanes[lane] = merge(lanes[lane], lanes[lane + half]);
+        }
+        half /= 2;
+    }
+    lanes[0]
 }

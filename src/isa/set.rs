@@ -61,6 +61,56 @@ macro_rules! set {
 
 pub(super) use set;
 
+/// Functions of the lanes of a vector: the upper half of them is merged with the lower, until one is left.
+///
+/// The upper half comes first: where a number is not greater than the other, or one is a NaN, the larger of
+/// two is the second.
+macro_rules! merge {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident($vector:ident) -> $t:ty:
+        $upper:ident $lower:ident $merge:ident; $(($half:expr) $then:ident;)* $first:ident;
+    )*) => {$(
+        $(#[$doc])*
+        #[target_feature(enable = "avx")]
+        #[inline]
+        pub(super) fn $name(vector: arch::$vector) -> $t {
+            let merged = arch::$merge(arch::$upper::<1>(vector), arch::$lower(vector));
+            $(let merged = arch::$then($half(merged), merged);)*
+            arch::$first(merged)
+        }
+    )*};
+}
+
+/// The upper two lanes of four, twice.
+#[target_feature(enable = "avx")]
+#[inline]
+fn upper_two(vector: arch::__m128) -> arch::__m128 {
+    arch::_mm_movehl_ps(vector, vector)
+}
+
+/// The second lane of two, twice.
+#[target_feature(enable = "avx")]
+#[inline]
+fn upper_one(vector: arch::__m128d) -> arch::__m128d {
+    arch::_mm_unpackhi_pd(vector, vector)
+}
+
+merge! {
+    /// The sum of the lanes.
+    sum_f32(__m256) -> f32: _mm256_extractf128_ps _mm256_castps256_ps128 _mm_add_ps;
+        (upper_two) _mm_add_ps; (arch::_mm_movehdup_ps) _mm_add_ss; _mm_cvtss_f32;
+    /// The largest of the lanes.
+    largest_f32(__m256) -> f32: _mm256_extractf128_ps _mm256_castps256_ps128 _mm_max_ps;
+        (upper_two) _mm_max_ps; (arch::_mm_movehdup_ps) _mm_max_ss; _mm_cvtss_f32;
+    /// The sum of the lanes.
+    sum_f64(__m256d) -> f64: _mm256_extractf128_pd _mm256_castpd256_pd128 _mm_add_pd;
+        (upper_one) _mm_add_sd; _mm_cvtsd_f64;
+    /// The largest of the lanes.
+    largest_f64(__m256d) -> f64: _mm256_extractf128_pd _mm256_castpd256_pd128 _mm_max_pd;
+        (upper_one) _mm_max_sd; _mm_cvtsd_f64;
+}
+
 /// `a * b + c`, rounded once.
 #[target_feature(enable = "fma")]
 #[inline]

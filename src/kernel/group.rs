@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use super::reduce::{Group, Groups, fold, fold_all, fold_lanes};
 use super::vector::{apply_to_two, zip};
-use crate::dtype::Num;
+use crate::dtype::{Float, Num, Order};
 use crate::expr::fold::Fold;
 use crate::expr::op::BinaryOp;
 use crate::shape::{Each, Reduces, Shape};
@@ -18,6 +18,15 @@ pub(super) trait Many<T> {
     fn first(&self) -> Option<T>;
     /// All of them folded.
     fn fold<F: Fold<T>>(&self, op: F) -> F::Acc;
+
+    /// The largest of them, as [`Largest`] finds it.
+    #[inline(always)]
+    fn largest(&self) -> T::Wide
+    where
+        T: Float,
+    {
+        self.fold(Largest)
+    }
 
     /// The sum of what a function makes of each element.
     #[inline(always)]
@@ -115,6 +124,32 @@ impl<S: Reduces<P>, P, E: Source<S>, const W: usize> Neighbours<'_, S, P, E, W> 
         };
         self.shape.visit_lanes(self.groups, &mut sums);
         sums.sums
+    }
+}
+
+/// The largest element, by one comparison each: it may be any of several zeros, and a NaN is passed over.
+#[derive(Clone, Copy)]
+pub(super) struct Largest;
+
+impl<T: Float> Fold<T> for Largest {
+    type Acc = T::Wide;
+    type Out = T::Wide;
+
+    #[inline(always)]
+    fn start(self) -> T::Wide {
+        T::Wide::NEG_INFINITY
+    }
+    #[inline(always)]
+    fn put(self, acc: T::Wide, x: T) -> T::Wide {
+        Fold::<T>::merge(self, acc, x.to_accumulator())
+    }
+    #[inline(always)]
+    fn merge(self, a: T::Wide, b: T::Wide) -> T::Wide {
+        if T::Wide::greater(b, a) { b } else { a }
+    }
+    #[inline(always)]
+    fn finish(self, acc: T::Wide, _len: usize) -> T::Wide {
+        acc
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::stretch::{Piece, pieces};
 use crate::expr::fold::Fold;
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task};
 use crate::shape::{Each, Shape, Visit};
 use crate::tensor::Source;
 
@@ -90,7 +90,7 @@ impl<T: Copy, F: Fold<T>> Task for Row<'_, T, F> {
 /// Folds a row that stands in memory; the code is the same for all shapes.
 #[inline(always)]
 pub(super) fn fold_row<T: Copy, F: Fold<T>>(row: &[T], op: F) -> F::Acc {
-    dispatch(Row { row, op })
+    op.dispatch(Row { row, op })
 }
 
 /// The rows of one group, and its accumulators.

@@ -10,6 +10,7 @@ use super::vector::zip;
 use crate::dtype::{Element, Float, Num};
 use crate::expr::op::Function;
 use crate::expr::{Correction, Expr, LayerNorm, RmsNorm, Variance, VarianceAll};
+use crate::isa::Isa;
 use crate::shape::{Reduces, Shape};
 use crate::tensor::Source;
 
@@ -25,8 +26,8 @@ pub(super) struct Centre<A> {
 impl<A: Float> Centre<A> {
     /// The deviation of an element from the mean.
     #[inline(always)]
-    fn deviation<T: Float<Wide = A>>(self, x: T) -> A {
-        A::sub(A::sub(x.to_accumulator(), self.first), self.mean)
+    fn deviation(self, x: A) -> A {
+        A::sub(A::sub(x, self.first), self.mean)
     }
 }
 
@@ -42,7 +43,7 @@ fn centre<T: Float>(many: &impl Many<T>) -> Centre<T::Wide> {
 #[inline(always)]
 fn squares<T: Float>(many: &impl Many<T>) -> T::Wide {
     let centre = centre(many);
-    many.sum(|x: T| centre.deviation(x).square())
+    many.sum(|x: T| centre.deviation(x.to_accumulator()).square())
 }
 
 /// The centres of `W` groups.
@@ -62,7 +63,8 @@ fn centres<S: Reduces<P>, P, E: Source<S, Elem: Float>, const W: usize>(
 fn squares_of_lanes<S: Reduces<P>, P, E: Source<S, Elem: Float>, const W: usize>(
     many: &Neighbours<'_, S, P, E, W>,
 ) -> [Wide<E, S>; W] {
-    let square = |x: E::Elem, centre: Centre<Wide<E, S>>| centre.deviation(x).square();
+    let square =
+        |x: E::Elem, centre: Centre<Wide<E, S>>| centre.deviation(x.to_accumulator()).square();
     many.sum(centres(many), Function(square))
 }
 
@@ -139,11 +141,11 @@ impl<T: Float> Normal<T> for LayerNorm<T::Wide> {
         centres(groups)
     }
     #[inline(always)]
-    fn keep(self, centre: Centre<T::Wide>, x: T) -> T::Wide {
+    fn keep<I: Isa>(self, _isa: I, centre: Centre<T::Wide>, x: T::Wide) -> T::Wide {
         centre.deviation(x)
     }
     #[inline(always)]
-    fn term(self, deviation: T::Wide) -> T::Wide {
+    fn term<I: Isa>(self, _isa: I, deviation: T::Wide) -> T::Wide {
         deviation.square()
     }
     #[inline(always)]
@@ -169,11 +171,11 @@ impl<T: Float> Normal<T> for RmsNorm<T::Wide> {
         [(); W]
     }
     #[inline(always)]
-    fn keep(self, (): (), x: T) -> T::Wide {
-        x.to_accumulator()
+    fn keep<I: Isa>(self, _isa: I, (): (), x: T::Wide) -> T::Wide {
+        x
     }
     #[inline(always)]
-    fn term(self, kept: T::Wide) -> T::Wide {
+    fn term<I: Isa>(self, _isa: I, kept: T::Wide) -> T::Wide {
         kept.square()
     }
     #[inline(always)]

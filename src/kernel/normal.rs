@@ -6,18 +6,18 @@
 
 use core::marker::PhantomData;
 
-use super::group::{Many, Neighbours, One};
+use super::group::{Largest, Many, Neighbours, One};
 use super::lanes::{LANES, merge, put_row, row_cap};
 use super::normal_inside::replace;
 use super::reduce::{Group, Groups};
 use super::replace::{EachGroup, each_group, some_groups};
 use super::stretch::{Gathered, Give, Make, gather};
-use super::vector::{apply, apply_to_two, zip};
+use super::vector::{FEW, apply, apply_to_two, widened, zip};
 use crate::dtype::{Element, Float, Num};
 use crate::expr::fold::Fold;
 use crate::expr::op::{BinaryOp, UnaryOp};
 use crate::expr::{InPlace, LayerNorm, LogSoftmax, RmsNorm, Softmax};
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task};
 use crate::layout::Layout;
 use crate::shape::{Each, Reduces, Shape, Visit};
 use crate::storage::StorageMut;
@@ -36,9 +36,9 @@ pub(super) trait Normal<T: Float>: Copy {
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [Self::First; W];
     /// What the second pass makes of an element.
-    fn keep(self, first: Self::First, x: T) -> T::Wide;
+    fn keep<I: Isa>(self, isa: I, first: Self::First, x: T::Wide) -> T::Wide;
     /// What it sums of that.
-    fn term(self, kept: T::Wide) -> T::Wide;
+    fn term<I: Isa>(self, isa: I, kept: T::Wide) -> T::Wide;
     /// What it finds, from the sum and the number of elements.
     fn second(self, sum: T::Wide, len: usize) -> T::Wide;
     /// The result, of what was kept.
@@ -47,17 +47,15 @@ pub(super) trait Normal<T: Float>: Copy {
 
 /// The longest row of which something is kept.
 pub(super) const KEPT: usize = 2048;
-/// How many elements are kept at once.
-const RUN: usize = 16;
-
 /// The second pass as a sum.
 #[derive(Clone, Copy)]
-struct Terms<N, A> {
+struct Terms<N, A, I> {
     normal: N,
     first: A,
+    isa: I,
 }
 
-impl<T: Float, N: Normal<T>> Fold<T> for Terms<N, N::First> {
+impl<T: Float, N: Normal<T>, I: Isa> Fold<T> for Terms<N, N::First, I> {
     type Acc = T::Wide;
     type Out = T::Wide;
 
@@ -67,7 +65,8 @@ impl<T: Float, N: Normal<T>> Fold<T> for Terms<N, N::First> {
     }
     #[inline(always)]
     fn put(self, acc: T::Wide, x: T) -> T::Wide {
-        Num::add(acc, self.normal.term(self.normal.keep(self.first, x)))
+        let kept = self.normal.keep(self.isa, self.first, x.to_accumulator());
+        Num::add(acc, self.normal.term(self.isa, kept))
     }
     #[inline(always)]
     fn merge(self, a: T::Wide, b: T::Wide) -> T::Wide {
@@ -77,44 +76,48 @@ impl<T: Float, N: Normal<T>> Fold<T> for Terms<N, N::First> {
     fn finish(self, acc: T::Wide, _len: usize) -> T::Wide {
         acc
     }
+    #[inline(always)]
+    fn dispatch<K: Task>(self, task: K) -> K::Out {
+        self.isa.run(task)
+    }
 }
 
 /// What is made of an element in the second pass.
 #[derive(Clone, Copy)]
-struct Keep<N, A>(N, A);
+struct Keep<N, A, I>(N, A, I);
 
-impl<T: Float, N: Normal<T>> UnaryOp<T> for Keep<N, N::First> {
+impl<T: Float, N: Normal<T>, I: Isa> UnaryOp<T> for Keep<N, N::First, I> {
     type Out = T::Wide;
 
     #[inline(always)]
     fn apply(self, x: T) -> T::Wide {
-        self.0.keep(self.1, x)
+        self.0.keep(self.2, self.1, x.to_accumulator())
     }
 }
 
 /// The term of an element, by what the first pass found of its group.
 #[derive(Clone, Copy)]
-struct TermOf<N>(N);
+struct TermOf<N, I>(N, I);
 
-impl<T: Float, N: Normal<T>> BinaryOp<T, N::First> for TermOf<N> {
+impl<T: Float, N: Normal<T>, I: Isa> BinaryOp<T, N::First> for TermOf<N, I> {
     type Out = T::Wide;
 
     #[inline(always)]
     fn apply(self, x: T, first: N::First) -> T::Wide {
-        self.0.term(self.0.keep(first, x))
+        self.0.term(self.1, self.0.keep(self.1, first, x.to_accumulator()))
     }
 }
 
 /// The result, of an element and of what both passes found of its group.
 #[derive(Clone, Copy)]
-pub(super) struct Result<N>(pub(super) N);
+pub(super) struct Result<N, I>(pub(super) N, pub(super) I);
 
-impl<T: Float, N: Normal<T>> BinaryOp<T, (N::First, T::Wide)> for Result<N> {
+impl<T: Float, N: Normal<T>, I: Isa> BinaryOp<T, (N::First, T::Wide)> for Result<N, I> {
     type Out = T;
 
     #[inline(always)]
     fn apply(self, x: T, (first, second): (N::First, T::Wide)) -> T {
-        self.0.finish(self.0.keep(first, x), second)
+        self.0.finish(self.0.keep(self.1, first, x.to_accumulator()), second)
     }
 }
 
@@ -142,9 +145,9 @@ impl<N: Normal<T>, T: Float> Make<T::Wide> for Finish<N, T> {
 }
 
 /// The elements of a row.
-struct InRow<'r, T>(&'r [T]);
+struct InRow<'r, T, I>(&'r [T], I);
 
-impl<T: Copy> Many<T> for InRow<'_, T> {
+impl<T: Float, I: Isa> Many<T> for InRow<'_, T, I> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.0.len()
@@ -159,6 +162,21 @@ impl<T: Copy> Many<T> for InRow<'_, T> {
         put_row(op, &mut lanes, self.0);
         merge(op, lanes, LANES)
     }
+    #[inline(always)]
+    fn largest(&self) -> T::Wide {
+        let Self(row, isa) = *self;
+        let (runs, rest) = row.as_chunks::<LANES>();
+        let mut lanes = [T::Wide::NEG_INFINITY; LANES];
+        put_row(Largest, &mut lanes, runs.as_flattened());
+        let (parts, _) = lanes.as_chunks_mut::<FEW>();
+        for (part, xs) in parts.iter_mut().zip(rest.chunks(FEW)) {
+            for (at, (acc, x)) in part.iter_mut().zip(widened(isa, xs)).enumerate() {
+                let x = if at < xs.len() { x } else { T::Wide::NEG_INFINITY };
+                *acc = Fold::<T>::merge(Largest, *acc, x);
+            }
+        }
+        T::largest_of(isa, &lanes)
+    }
 }
 
 /// The first two passes over a row that stands in memory; the code is the same for all shapes.
@@ -172,10 +190,10 @@ impl<T: Float, N: Normal<T>, const CAP: usize> Task for KeepRow<'_, T, N, CAP> {
     type Out = T::Wide;
 
     #[inline(always)]
-    fn run<I: Isa>(self, _isa: I) -> T::Wide {
+    fn run<I: Isa>(self, isa: I) -> T::Wide {
         let Self { normal, row, kept } = self;
-        let first = normal.first(&InRow(row));
-        let (keep, op) = (Keep(normal, first), Terms { normal, first });
+        let first = normal.first(&InRow(row, isa));
+        let keep = Keep(normal, first, isa);
         let mut accs = [T::Wide::ZERO; LANES];
         kept.clear();
         let (runs, rest) = row.as_chunks::<LANES>();
@@ -183,25 +201,24 @@ impl<T: Float, N: Normal<T>, const CAP: usize> Task for KeepRow<'_, T, N, CAP> {
             let now = apply(keep, *run);
             kept.push(now);
             for (acc, kept) in accs.iter_mut().zip(now) {
-                *acc = Num::add(*acc, normal.term(kept));
+                *acc = Num::add(*acc, normal.term(isa, kept));
             }
         }
         // Not the same ones: a part of unknown length would keep them in memory in every run.
         let mut lanes = accs;
-        // The last elements, with others in the lanes behind them: the work of a whole run is less
-        // than that of a few single elements.
-        for (accs, xs) in lanes.chunks_mut(RUN).zip(rest.chunks(RUN)) {
-            let mut run = [T::ZERO; RUN];
-            for (lane, x) in run.iter_mut().zip(xs) {
-                *lane = *x;
-            }
-            let now = apply(keep, run);
-            for ((acc, kept), _) in accs.iter_mut().zip(now).zip(xs) {
-                *acc = Num::add(*acc, normal.term(kept));
+        // The last elements, with zeros in the lanes behind them: the work of a whole run is less than that
+        // of a few single elements.
+        let (parts, _) = lanes.as_chunks_mut::<FEW>();
+        for (part, xs) in parts.iter_mut().zip(rest.chunks(FEW)) {
+            let mut now = widened(isa, xs);
+            for (at, (acc, x)) in part.iter_mut().zip(&mut now).enumerate() {
+                *x = normal.keep(isa, first, *x);
+                let term = normal.term(isa, *x);
+                *acc = Num::add(*acc, if at < xs.len() { term } else { T::Wide::ZERO });
             }
             kept.push_first(now, xs.len());
         }
-        normal.second(merge(op, lanes, LANES), row.len())
+        normal.second(T::sum_of(isa, &lanes), row.len())
     }
 }
 
@@ -214,7 +231,8 @@ pub(super) const fn keeps<S: Reduces<P>, P>() -> bool {
 
 /// The first two passes over a group that is one row: where it begins, and what was found.
 #[inline(always)]
-pub(super) fn keep_group<S, P, E, N, T, const CAP: usize>(
+pub(super) fn keep_group<S, P, E, N, T, I, const CAP: usize>(
+    isa: I,
     shape: S,
     source: &E,
     group: Group<S, P>,
@@ -226,25 +244,30 @@ where
     E: Source<S, Elem = T>,
     N: Normal<T>,
     T: Float,
+    I: Isa,
 {
     let (from, len) = (shape.first_of(group)?, shape.row_len());
     if E::DENSE >= S::ROW_AXES
         && let Some(row) = source.slice(from, len)
         && row.len() == len
     {
-        return Some((from, dispatch(KeepRow { normal, row, kept })));
+        return Some((from, isa.run(KeepRow { normal, row, kept })));
     }
     let mut gathered = Gathered::<T, CAP>::new();
     gather(shape, source, from, len, &mut gathered);
     let row = gathered.elements();
-    Some((from, dispatch(KeepRow { normal, row, kept })))
+    Some((from, isa.run(KeepRow { normal, row, kept })))
 }
 
 /// The first two passes over any group.
 #[inline(always)]
-pub(super) fn find<T: Float, N: Normal<T>>(normal: N, group: &impl Many<T>) -> (N::First, T::Wide) {
+pub(super) fn find<T: Float, N: Normal<T>, I: Isa>(
+    isa: I,
+    normal: N,
+    group: &impl Many<T>,
+) -> (N::First, T::Wide) {
     let first = normal.first(group);
-    let sum = group.fold(Terms { normal, first });
+    let sum = group.fold(Terms { normal, first, isa });
     (first, normal.second(sum, group.len()))
 }
 
@@ -256,13 +279,15 @@ pub(super) fn find_each<
     S: Reduces<P>,
     P,
     E: Source<S, Elem = T>,
+    I: Isa,
     const W: usize,
 >(
+    isa: I,
     normal: N,
     groups: &Neighbours<'_, S, P, E, W>,
 ) -> [(N::First, T::Wide); W] {
     let firsts = normal.firsts(groups);
-    let sums = groups.sum(firsts, TermOf(normal));
+    let sums = groups.sum(firsts, TermOf(normal, isa));
     zip(firsts, sums, |first, sum| (first, normal.second(sum, groups.len())))
 }
 
@@ -307,11 +332,11 @@ where
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self, _isa: I) {
+    fn run<I: Isa>(self, isa: I) {
         let Self { shape, source, normal, sink, .. } = self;
         let kept = Gathered::<T::Wide, CAP>::new();
         let share = sink.share();
-        let onward = Onward { shape, source, normal, sink, kept };
+        let onward = Onward { shape, source, normal, sink, kept, isa };
         if const { K::SHARES } {
             some_groups::<S, P, _>(shape, share, onward);
         } else {
@@ -321,16 +346,18 @@ where
 }
 
 /// From a source to a sink.
-struct Onward<'n, S, E, N, T: Float, K, const CAP: usize> {
+struct Onward<'n, S, E, N, T: Float, K, I, const CAP: usize> {
     shape: S,
     source: &'n E,
     normal: N,
     sink: &'n mut K,
+    isa: I,
     kept: Gathered<T::Wide, CAP>,
 }
 
-impl<S, P, E, N, T, K, const CAP: usize> EachGroup<S, P> for Onward<'_, S, E, N, T, K, CAP>
+impl<S, P, E, N, T, K, I, const CAP: usize> EachGroup<S, P> for Onward<'_, S, E, N, T, K, I, CAP>
 where
+    I: Isa,
     S: Reduces<P>,
     E: Source<S, Elem = T>,
     N: Normal<T>,
@@ -339,10 +366,16 @@ where
 {
     #[inline(always)]
     fn group(&mut self, group: Group<S, P>) {
-        let Self { shape, source, normal, .. } = *self;
+        let Self { shape, source, normal, isa, .. } = *self;
         if const { keeps::<S, P>() } {
-            let found =
-                keep_group::<S, P, _, _, T, _>(shape, source, group, normal, &mut self.kept);
+            let found = keep_group::<S, P, _, _, T, _, _>(
+                isa,
+                shape,
+                source,
+                group,
+                normal,
+                &mut self.kept,
+            );
             if let Some((from, second)) = found {
                 let make = Finish::<_, T> { normal, second };
                 let kept = self.kept.elements();
@@ -354,36 +387,38 @@ where
             }
             return;
         }
-        let found = find(normal, &One::<S, P, _> { shape, source, group });
+        let found = find(isa, normal, &One::<S, P, _> { shape, source, group });
         shape.visit(
             group,
-            &mut Emit { shape: PhantomData, source, normal, found, sink: &mut *self.sink },
+            &mut Emit { shape: PhantomData, source, normal, found, sink: &mut *self.sink, isa },
         );
     }
 
     #[inline(always)]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
-        let Self { shape, source, normal, .. } = *self;
-        let found = find_each(normal, &Neighbours::<S, P, _, W> { shape, source, groups });
+        let Self { shape, source, normal, isa, .. } = *self;
+        let found = find_each(isa, normal, &Neighbours::<S, P, _, W> { shape, source, groups });
         shape.visit_lanes(
             groups,
-            &mut Emit { shape: PhantomData, source, normal, found, sink: &mut *self.sink },
+            &mut Emit { shape: PhantomData, source, normal, found, sink: &mut *self.sink, isa },
         );
     }
 }
 
 /// The third pass, over a source.
-struct Emit<'n, S, E, N, X, K> {
+struct Emit<'n, S, E, N, X, K, I> {
     /// The shape of the source.
     shape: PhantomData<S>,
     source: &'n E,
     normal: N,
     found: X,
     sink: &'n mut K,
+    isa: I,
 }
 
-impl<S, E, N, T, K> Visit<S> for Emit<'_, S, E, N, (N::First, T::Wide), K>
+impl<S, E, N, T, K, I> Visit<S> for Emit<'_, S, E, N, (N::First, T::Wide), K, I>
 where
+    I: Isa,
     S: Shape,
     E: Source<S, Elem = T>,
     N: Normal<T>,
@@ -394,18 +429,20 @@ where
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
         hold_lanes();
         let xs = self.source.lanes(lanes);
-        self.sink.run(lanes, apply_to_two(Result(self.normal), xs, [self.found; W]));
+        self.sink.run(lanes, apply_to_two(Result(self.normal, self.isa), xs, [self.found; W]));
     }
 
     #[inline(always)]
     fn one(&mut self, coord: S::Coord) {
-        self.sink.one(coord, Result(self.normal).apply(self.source.at(coord), self.found));
+        self.sink
+            .one(coord, Result(self.normal, self.isa).apply(self.source.at(coord), self.found));
     }
 }
 
-impl<S, E, N, T, K, const W: usize> Each<S::LaneCoord<W>>
-    for Emit<'_, S, E, N, [(N::First, T::Wide); W], K>
+impl<S, E, N, T, K, I, const W: usize> Each<S::LaneCoord<W>>
+    for Emit<'_, S, E, N, [(N::First, T::Wide); W], K, I>
 where
+    I: Isa,
     S: Shape,
     E: Source<S, Elem = T>,
     N: Normal<T>,
@@ -416,7 +453,7 @@ where
     fn each(&mut self, lanes: S::LaneCoord<W>) {
         hold_lanes();
         let xs = self.source.lanes(lanes);
-        self.sink.run(lanes, apply_to_two(Result(self.normal), xs, self.found));
+        self.sink.run(lanes, apply_to_two(Result(self.normal, self.isa), xs, self.found));
     }
 }
 

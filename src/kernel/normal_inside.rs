@@ -46,22 +46,24 @@ where
     type Out = ();
 
     #[inline(always)]
-    fn run<I: Isa>(self, _isa: I) {
+    fn run<I: Isa>(self, isa: I) {
         let Self { x, normal, .. } = self;
         let kept = Gathered::<T::Wide, KEPT>::new();
-        each_group::<S, P, _>(x.shape(), Within { x, normal, kept });
+        each_group::<S, P, _>(x.shape(), Within { x, normal, kept, isa });
     }
 }
 
 /// In a tensor.
-struct Within<'t, X, N, A> {
+struct Within<'t, X, N, A, I> {
     x: &'t mut X,
     normal: N,
+    isa: I,
     kept: Gathered<A, KEPT>,
 }
 
-impl<T, S, P, L, K, N> EachGroup<S, P> for Within<'_, Tensor<T, S, L, K>, N, T::Wide>
+impl<T, S, P, L, K, N, I> EachGroup<S, P> for Within<'_, Tensor<T, S, L, K>, N, T::Wide, I>
 where
+    I: Isa,
     T: Float,
     S: Reduces<P>,
     L: Layout<S>,
@@ -71,8 +73,10 @@ where
     #[inline(always)]
     fn group(&mut self, group: Group<S, P>) {
         let (normal, shape, x) = (self.normal, self.x.shape(), &mut *self.x);
+        let isa = self.isa;
         if const { keeps::<S, P>() } {
-            let found = keep_group::<S, P, _, _, T, _>(shape, &*x, group, normal, &mut self.kept);
+            let found =
+                keep_group::<S, P, _, _, T, _, _>(isa, shape, &*x, group, normal, &mut self.kept);
             if let Some((from, second)) = found {
                 let make = Finish::<_, T> { normal, second };
                 let kept = self.kept.elements();
@@ -84,15 +88,16 @@ where
             }
             return;
         }
-        let found = find(normal, &group_of::<T, S, P, L, K>(x, group));
-        shape.visit(group, &mut Replace { x, normal, found });
+        let found = find(isa, normal, &group_of::<T, S, P, L, K>(x, group));
+        shape.visit(group, &mut Replace { x, normal, found, isa });
     }
 
     #[inline(always)]
     fn groups<const W: usize>(&mut self, groups: Groups<S, P, W>) {
         let (normal, shape, x) = (self.normal, self.x.shape(), &mut *self.x);
-        let found = find_each(normal, &groups_of::<T, S, P, L, K, W>(x, groups));
-        shape.visit_lanes(groups, &mut Replace { x, normal, found });
+        let isa = self.isa;
+        let found = find_each(isa, normal, &groups_of::<T, S, P, L, K, W>(x, groups));
+        shape.visit_lanes(groups, &mut Replace { x, normal, found, isa });
     }
 }
 
@@ -119,14 +124,16 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Sink<S, T>
 }
 
 /// The third pass, in a tensor.
-struct Replace<'t, X, N, F> {
+struct Replace<'t, X, N, F, I> {
     x: &'t mut X,
     normal: N,
     found: F,
+    isa: I,
 }
 
-impl<T, S, L, K, N> Visit<S> for Replace<'_, Tensor<T, S, L, K>, N, (N::First, T::Wide)>
+impl<T, S, L, K, N, I> Visit<S> for Replace<'_, Tensor<T, S, L, K>, N, (N::First, T::Wide), I>
 where
+    I: Isa,
     T: Float,
     S: Shape,
     L: Layout<S>,
@@ -137,18 +144,20 @@ where
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
         hold_lanes();
         let old: [T; W] = Source::lanes(self.x, lanes);
-        self.x.write_lanes(lanes, apply_to_two(Result(self.normal), old, [self.found; W]));
+        self.x
+            .write_lanes(lanes, apply_to_two(Result(self.normal, self.isa), old, [self.found; W]));
     }
 
     #[inline(always)]
     fn one(&mut self, coord: S::Coord) {
-        self.x.set(coord, Result(self.normal).apply(self.x.at(coord), self.found));
+        self.x.set(coord, Result(self.normal, self.isa).apply(self.x.at(coord), self.found));
     }
 }
 
-impl<T, S, L, K, N, const W: usize> Each<S::LaneCoord<W>>
-    for Replace<'_, Tensor<T, S, L, K>, N, [(N::First, T::Wide); W]>
+impl<T, S, L, K, N, I, const W: usize> Each<S::LaneCoord<W>>
+    for Replace<'_, Tensor<T, S, L, K>, N, [(N::First, T::Wide); W], I>
 where
+    I: Isa,
     T: Float,
     S: Shape,
     L: Layout<S>,
@@ -159,6 +168,6 @@ where
     fn each(&mut self, lanes: S::LaneCoord<W>) {
         hold_lanes();
         let old: [T; W] = Source::lanes(self.x, lanes);
-        self.x.write_lanes(lanes, apply_to_two(Result(self.normal), old, self.found));
+        self.x.write_lanes(lanes, apply_to_two(Result(self.normal, self.isa), old, self.found));
     }
 }

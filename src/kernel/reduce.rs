@@ -12,7 +12,7 @@ use super::stretch::{Give, Make, PIECE, Piece, pieces};
 use super::vector::zip;
 use crate::expr::fold::Fold;
 use crate::expr::{Expr, Grouped, Keep, Reduce, ReduceAll};
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task};
 use crate::shape::{Each, Reduces, Shape};
 use crate::tensor::{Driven, Part, Sink, Source};
 
@@ -97,7 +97,7 @@ pub(super) fn fold<S: Reduces<P>, P, E: Source<S>, F: Fold<E::Elem>>(
             return fold_row(row, op);
         }
     }
-    dispatch(WholeGroup { shape, source, group, op })
+    op.dispatch(WholeGroup { shape, source, group, op })
 }
 
 /// Folds `W` neighbouring groups, which do not run along the last axis.
@@ -153,7 +153,7 @@ pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
     {
         return fold_row(row, op);
     }
-    dispatch(Everything { shape, source, from, op })
+    op.dispatch(Everything { shape, source, from, op })
 }
 
 /// The work of a group of `From`, as [`Source::WORK`] counts it, where each element is so much.

@@ -1,22 +1,17 @@
 //! The best element of a row and its place, by vectors: the best of a block, then where it stands.
 //!
-//! Elements as large as a place are compared in 64 lanes, each of which notes where it found its best.
-//! Of smaller ones a vector holds more than of places: there, the place is looked for behind the best
-//! of a block, while it is in the nearest cache, and only where it is better than all before it.
+//! The best of a block is found by one comparison an element, and a look for NaN at each two. Its place is
+//! looked for behind that, while the block is in the nearest cache, and only where it is better than all
+//! before it. Half a block is read again on average, and nothing but the best is carried along.
 
-use super::lanes::{LANES, merge, put_row};
+use super::lanes::{LANES, merge};
 use super::stretch::Piece;
-use super::vector::{zip, zip3};
 use crate::expr::Choice;
 use crate::expr::fold::Fold;
 use crate::isa::{Isa, Task, dispatch};
 
 /// How many elements a block has.
 const BLOCK: usize = 1024;
-/// The same where lanes note places.
-const NOTED: usize = 1 << 16;
-/// How many of them are looked at together for the place.
-const RUN: usize = 128;
 
 /// The best of the elements so far, piece after piece of a row.
 pub(super) struct Search<T, F> {
@@ -47,6 +42,16 @@ impl<T: Copy, F: Choice<T>> Search<T, F> {
         self.count = self.count.wrapping_add(len);
     }
 
+    /// Takes the first NaN of the next elements.
+    #[cold]
+    fn offer_nan(&mut self, block: &[T]) {
+        let choice = self.choice;
+        let first = block.iter().copied().enumerate().find(|(_, x)| choice.is_nan(*x));
+        if let Some((place, nan)) = first {
+            self.offer(nan, || place, block.len());
+        }
+    }
+
     /// How many elements stand before the best one, if there is one.
     #[inline(always)]
     pub(super) fn place(self) -> Option<usize> {
@@ -58,96 +63,96 @@ impl<T: Copy, F: Choice<T>> Piece<T> for Search<T, F> {
     #[inline(always)]
     fn piece(&mut self, elements: &[T]) {
         let choice = self.choice;
-        if const { size_of::<T>() >= size_of::<u32>() } {
-            for block in elements.chunks(NOTED) {
-                if let Some(first) = block.first() {
-                    let place = noted(choice, block, *first);
-                    let best = block.get(place).copied().unwrap_or(*first);
-                    self.offer(best, || place, block.len());
-                }
-            }
-            return;
-        }
         for block in elements.chunks(BLOCK) {
             if let Some(first) = block.first() {
-                let op = Pick { choice, start: *first };
-                let mut lanes = [*first; LANES];
-                put_row(op, &mut lanes, block);
-                let best = merge(op, lanes, LANES);
-                self.offer(best, || first_as_good(choice, block, best), block.len());
+                match best_of(choice, block, *first) {
+                    Some(best) => {
+                        self.offer(best, || first_equal(choice, block, best), block.len())
+                    }
+                    None => self.offer_nan(block),
+                }
             }
         }
     }
 }
 
-/// How many elements stand before the first that none is better than, of a block that begins with `first`.
+/// A run of elements; where a block has not as many, its first one stands in for those behind it.
 #[inline(always)]
-fn noted<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T) -> usize {
-    // A lane that nothing better comes to keeps the first element and its number; where that is the best,
-    // the lane of the first element says so too, and comes before all others.
-    let (mut bests, mut numbers) = ([first; LANES], [0_u32; LANES]);
-    let (runs, rest) = block.as_chunks::<LANES>();
-    // Behind the last elements the first one stands in: nothing is worse.
-    let mut last = [first; LANES];
-    for (to, x) in last.iter_mut().zip(rest) {
-        *to = *x;
+fn last_run<T: Copy>(block: &[T], first: T) -> [T; LANES] {
+    match block.last_chunk() {
+        Some(run) => *run,
+        None => {
+            let mut run = [first; LANES];
+            for (to, x) in run.iter_mut().zip(block) {
+                *to = *x;
+            }
+            run
+        }
     }
+}
+
+/// The best element of a block that begins with `first`; of several, any. Nothing if one is NaN.
+#[inline(always)]
+fn best_of<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T) -> Option<T> {
+    let mut bests = [first; LANES];
+    let mut nans = [0; LANES / 2];
+    let (runs, rest) = block.as_chunks::<LANES>();
+    for run in runs {
+        put(choice, &mut bests, &mut nans, run);
+    }
+    if !rest.is_empty() {
+        put(choice, &mut bests, &mut nans, &last_run(block, first));
+    }
+    if nans.iter().fold(0, |some, nan| some | nan) != 0 {
+        return None;
+    }
+    Some(merge(Pick { choice, start: first }, bests, LANES))
+}
+
+/// Puts the elements of a run into lanes, where they are better, and notes two by two where one is NaN.
+#[inline(always)]
+fn put<T: Copy, F: Choice<T>>(
+    choice: F,
+    bests: &mut [T; LANES],
+    nans: &mut [u32; LANES / 2],
+    run: &[T; LANES],
+) {
+    for (best, x) in bests.iter_mut().zip(run) {
+        *best = choice.better(*x, *best);
+    }
+    let (one, other) = run.split_at(LANES / 2);
+    for ((nan, a), b) in nans.iter_mut().zip(one).zip(other) {
+        *nan |= if choice.is_nan(*a) | choice.is_nan(*b) { u32::MAX } else { 0 };
+    }
+}
+
+/// How many elements stand before the first that is equal to `best`, which is one of a block.
+///
+/// All of the block is compared: a way out of the loop would be foreseen wrongly once a row, which takes as
+/// long as the rest of a thousand elements.
+#[inline(always)]
+fn first_equal<T: Copy, F: Choice<T>>(choice: F, block: &[T], best: T) -> usize {
+    // In each lane the number of the first run in which it is equal.
+    let mut numbers = [u32::MAX; LANES];
+    let (runs, rest) = block.as_chunks::<LANES>();
     let mut next = 0_u32;
     for run in runs {
-        note(choice, run, next, &mut bests, &mut numbers);
+        for (number, x) in numbers.iter_mut().zip(run) {
+            *number = (*number).min(if choice.is_equal(*x, best) { next } else { u32::MAX });
+        }
         next = next.wrapping_add(1);
     }
-    note(choice, &last, next, &mut bests, &mut numbers);
-    // The largest of whole numbers, and the least: the compiler knows how to find them in vectors.
-    let mut ranks = [0; LANES];
-    for (rank, best) in ranks.iter_mut().zip(bests) {
-        *rank = choice.rank(best);
-    }
-    let highest = ranks.iter().copied().fold(i64::MIN, i64::max);
     let mut place = u32::MAX;
-    for ((lane, rank), number) in (0_u32..).zip(ranks).zip(numbers) {
+    for (number, lane) in numbers.iter().zip(0_u32..) {
         // Sixty-four elements have one number.
         let here = number.wrapping_mul(64).wrapping_add(lane);
-        place = place.min(if rank == highest { here } else { u32::MAX });
+        place = place.min(if *number == u32::MAX { u32::MAX } else { here });
+    }
+    if place == u32::MAX {
+        let behind = rest.iter().position(|x| choice.is_equal(*x, best)).unwrap_or(0);
+        return block.len().wrapping_sub(rest.len()).wrapping_add(behind);
     }
     usize::try_from(place).unwrap_or(0)
-}
-
-/// Puts the elements of a run into lanes, and its number where they are better.
-#[inline(always)]
-fn note<T: Copy, F: Choice<T>>(
-    choice: F,
-    run: &[T; LANES],
-    number: u32,
-    bests: &mut [T; LANES],
-    numbers: &mut [u32; LANES],
-) {
-    // New arrays each time, which stay in registers.
-    let better = zip(*run, *bests, |x, best| choice.is_better(x, best));
-    *bests = zip3(better, *run, *bests, |is_better, x, best| if is_better { x } else { best });
-    *numbers = zip(better, *numbers, |is_better, at| if is_better { number } else { at });
-}
-
-/// How many elements stand before the first that `best` is not better than.
-#[inline(always)]
-fn first_as_good<T: Copy, F: Choice<T>>(choice: F, block: &[T], best: T) -> usize {
-    let mut before = 0_usize;
-    for run in block.chunks(RUN) {
-        let mut is_here = false;
-        for x in run {
-            is_here |= !choice.is_better(best, *x);
-        }
-        if is_here {
-            // The least of the places of those that are as good: no branch, so lanes are vectors.
-            let mut place = u32::MAX;
-            for (x, at) in run.iter().zip(0_u32..) {
-                place = place.min(if choice.is_better(best, *x) { u32::MAX } else { at });
-            }
-            return before.wrapping_add(usize::try_from(place).unwrap_or(0));
-        }
-        before = before.wrapping_add(run.len());
-    }
-    before
 }
 
 /// The better of two, as a fold of elements after `start`.
@@ -167,7 +172,7 @@ impl<T: Copy, F: Choice<T>> Fold<T> for Pick<F, T> {
     }
     #[inline(always)]
     fn put(self, acc: T, x: T) -> T {
-        if self.choice.is_better(x, acc) { x } else { acc }
+        self.choice.better(x, acc)
     }
     #[inline(always)]
     fn merge(self, a: T, b: T) -> T {

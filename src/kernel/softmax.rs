@@ -3,23 +3,22 @@
 //! The largest element is subtracted before the exponentials are summed, so that none overflows
 //! and the sum is at least 1.
 
-use super::group::{Many, Neighbours, One, Whole};
+use super::group::{Largest, Many, Neighbours, One, Whole};
 use super::normal::Normal;
 use super::reduce::of_groups;
 use super::vector::zip;
-use crate::dtype::{Element, Float, Num, Order};
-use crate::expr::fold::Max;
+use crate::dtype::{Element, Float, Num};
 use crate::expr::op::Function;
 use crate::expr::{Expr, LogSoftmax, LogSumExp, LogSumExpAll, Softmax};
+use crate::isa::Isa;
 use crate::shape::{Reduces, Shape};
 use crate::tensor::Source;
 
 /// What is subtracted in place of the largest element: `-inf` only stands in a group of nothing
 /// else, of which the difference would be NaN.
 #[inline(always)]
-fn shift<T: Float>(largest: T) -> T::Wide {
-    let largest = largest.to_accumulator();
-    if T::Wide::equal(largest, T::Wide::NEG_INFINITY) { T::Wide::ZERO } else { largest }
+fn shift<A: Float>(largest: A) -> A {
+    if A::equal(largest, A::NEG_INFINITY) { A::ZERO } else { largest }
 }
 
 /// The sum of exponentials to divide by: 0 where all elements are `-inf`, and 1 will do as well.
@@ -39,21 +38,21 @@ impl<T: Float> Normal<T> for Softmax {
 
     #[inline(always)]
     fn first(self, group: &impl Many<T>) -> T::Wide {
-        shift(group.fold(Max))
+        shift(group.largest())
     }
     #[inline(always)]
     fn firsts<S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
         self,
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [T::Wide; W] {
-        groups.fold(Max).map(shift)
+        groups.fold(Largest).map(shift)
     }
     #[inline(always)]
-    fn keep(self, shift: T::Wide, x: T) -> T::Wide {
-        Num::sub(x.to_accumulator(), shift).exp_down()
+    fn keep<I: Isa>(self, isa: I, shift: T::Wide, x: T::Wide) -> T::Wide {
+        Num::sub(x, shift).exp_down(isa)
     }
     #[inline(always)]
-    fn term(self, kept: T::Wide) -> T::Wide {
+    fn term<I: Isa>(self, _isa: I, kept: T::Wide) -> T::Wide {
         kept
     }
     #[inline(always)]
@@ -72,22 +71,22 @@ impl<T: Float> Normal<T> for LogSoftmax {
 
     #[inline(always)]
     fn first(self, group: &impl Many<T>) -> T::Wide {
-        shift(group.fold(Max))
+        shift(group.largest())
     }
     #[inline(always)]
     fn firsts<S: Reduces<P>, P, E: Source<S, Elem = T>, const W: usize>(
         self,
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [T::Wide; W] {
-        groups.fold(Max).map(shift)
+        groups.fold(Largest).map(shift)
     }
     #[inline(always)]
-    fn keep(self, shift: T::Wide, x: T) -> T::Wide {
-        Num::sub(x.to_accumulator(), shift)
+    fn keep<I: Isa>(self, _isa: I, shift: T::Wide, x: T::Wide) -> T::Wide {
+        Num::sub(x, shift)
     }
     #[inline(always)]
-    fn term(self, kept: T::Wide) -> T::Wide {
-        kept.exp_down()
+    fn term<I: Isa>(self, isa: I, kept: T::Wide) -> T::Wide {
+        kept.exp_down(isa)
     }
     #[inline(always)]
     fn second(self, sum: T::Wide, _len: usize) -> T::Wide {
@@ -101,15 +100,13 @@ impl<T: Float> Normal<T> for LogSoftmax {
 
 /// As [`shift`], where an infinite largest element is the result as well.
 #[inline(always)]
-fn finite_shift<T: Float>(largest: T) -> T::Wide {
-    let largest = largest.to_accumulator();
-    let is_infinite = T::Wide::equal(largest.abs(), T::Wide::INFINITY);
-    if is_infinite { T::Wide::ZERO } else { largest }
+fn finite_shift<A: Float>(largest: A) -> A {
+    if A::equal(largest.abs(), A::INFINITY) { A::ZERO } else { largest }
 }
 
 #[inline(always)]
 fn log_sum_exp<T: Float>(many: &impl Many<T>) -> T {
-    let shift = finite_shift(many.fold(Max));
+    let shift = finite_shift(many.largest());
     let sum = many.sum(|x| exponential(x, shift));
     T::from_accumulator(Num::add(shift, sum.ln()))
 }
@@ -136,7 +133,7 @@ where
         }
         let (shape, source) = (self.operand.shape(), &self.operand);
         let many = Neighbours::<_, P, _, W> { shape, source, groups };
-        let shifts = many.fold(Max).map(finite_shift);
+        let shifts = many.fold(Largest).map(finite_shift);
         let sums = many.sum(shifts, Function(exponential::<T>));
         zip(shifts, sums, |shift, sum| T::from_accumulator(Num::add(shift, sum.ln())))
     }

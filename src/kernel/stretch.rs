@@ -73,11 +73,13 @@ impl<T: Copy, const N: usize> Gathered<T, N> {
         }
     }
 
-    /// Puts the first `count` of some more behind those that are there, if there is room for them.
+    /// Puts the first `count` of some more behind those that are there, if there is room for all of them.
     #[inline(always)]
     pub(super) fn push_first<const W: usize>(&mut self, more: [T; W], count: usize) {
-        for element in more.into_iter().take(count) {
-            self.push([element]);
+        let end = self.count.wrapping_add(W);
+        self.push(more);
+        if self.count == end {
+            self.count = end.wrapping_sub(W.saturating_sub(count));
         }
     }
 

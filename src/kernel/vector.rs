@@ -3,8 +3,9 @@
 
 use core::mem::MaybeUninit;
 
-use crate::dtype::Element;
+use crate::dtype::{Element, Factor, lanes};
 use crate::expr::op::{BinaryOp, TernaryOp, UnaryOp};
+use crate::isa::Isa;
 
 /// The element-wise function of two runs.
 #[inline(always)]
@@ -104,4 +105,24 @@ pub(crate) fn round<T: Element, const W: usize>(sums: [T::Accumulator; W]) -> [T
         *result = T::sum_from_accumulator(sum);
     }
     results
+}
+
+/// How many elements [`widened`] takes.
+pub(crate) const FEW: usize = 16;
+
+/// Up to [`FEW`] elements as accumulators, and 0 in the lanes behind them.
+#[inline(always)]
+pub(crate) fn widened<T: Factor, I: Isa>(isa: I, elements: &[T]) -> [T::Accumulator; FEW] {
+    let mut all = [T::Accumulator::ZERO; FEW];
+    let width = const { lanes::<T, I>() };
+    let mut at = 0;
+    while at < FEW {
+        let count = elements.len().saturating_sub(at).min(width);
+        // SAFETY: `count` elements are left from this place on.
+        let some = unsafe { T::load_first(isa, elements.as_ptr().wrapping_add(at), count) };
+        // SAFETY: the lanes of every vector divide 16, so it ends inside.
+        unsafe { T::store_sums(isa, all.as_mut_ptr().wrapping_add(at), some) }
+        at = at.wrapping_add(width);
+    }
+    all
 }

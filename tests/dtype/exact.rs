@@ -1,6 +1,7 @@
 //! Every function of `f32` against `f64`: a sample of all arguments, and where the error is largest.
 
 use formwork::dtype::Float;
+use formwork::isa::Portable;
 
 use super::functions::{Function, error, function};
 
@@ -109,12 +110,12 @@ fn every_f32_function_is_within_its_bound_where_its_error_is_largest() {
 #[test]
 fn exponentials_for_sums_are_within_their_bound() {
     // Of every number from 0 down to the logarithm of the smallest normal number, the largest error.
-    let worst = [0xc0bb_1608_u32];
+    let worst = [0xc179_9bd7_u32];
     let sample = (0x8000_0000_u32..=0xc2ae_ac4f).step_by(99_991);
     for bits in sample.chain(worst) {
         let x = f32::from_bits(bits);
-        let (result, exact) = (Float::exp_down(x), libm::exp(f64::from(x)));
-        assert!(error(f64::from(result), exact, 24, -126) <= 1.0, "{x:e}: {result:e}, {exact:e}");
+        let (result, exact) = (Float::exp_down(x, Portable), libm::exp(f64::from(x)));
+        assert!(error(f64::from(result), exact, 24, -126) <= 0.95, "{x:e}: {result:e}, {exact:e}");
     }
 }
 
@@ -122,11 +123,11 @@ fn exponentials_for_sums_are_within_their_bound() {
 fn exponentials_for_sums_that_would_be_subnormal_may_be_zero() {
     for bits in (0xc2ae_ac50_u32..=0xff80_0000).step_by(9_973).chain([0xff80_0000]) {
         let x = f32::from_bits(bits);
-        let (result, exact) = (Float::exp_down(x), Float::exp(x));
+        let (result, exact) = (Float::exp_down(x, Portable), Float::exp(x));
         assert!((0.0..=exact * 1.000_001).contains(&result), "{x:e}: {result:e}, {exact:e}");
     }
-    assert_eq!(Float::exp_down(f32::NEG_INFINITY).to_bits(), 0);
-    assert_eq!(Float::exp_down(f64::NEG_INFINITY).to_bits(), 0);
-    assert!(Float::exp_down(f32::NAN).is_nan());
-    assert_eq!(Float::exp_down(-0.0_f32), 1.0);
+    assert_eq!(Float::exp_down(f32::NEG_INFINITY, Portable).to_bits(), 0);
+    assert_eq!(Float::exp_down(f64::NEG_INFINITY, Portable).to_bits(), 0);
+    assert!(Float::exp_down(f32::NAN, Portable).is_nan());
+    assert_eq!(Float::exp_down(-0.0_f32, Portable), 1.0);
 }

@@ -3,7 +3,8 @@
 //! The argument is written `n ln(2) + r` with whole `n` and `|r| <= ln(2) / 2`; `exp(r)` is a
 //! polynomial and `2^n` is an exponent. `ln(2)` is taken in two parts, so that `r` keeps its bits.
 
-use super::real::{Real, at_least, at_most, polynomial};
+use super::real::{Real, at_least, at_most, polynomial, polynomial_steps};
+use crate::isa::Isa;
 
 /// `(m, n)` with `exp(high + low) = (1 + m) 2^n`, where `low` is small beside `high`.
 ///
@@ -29,15 +30,18 @@ pub(in crate::dtype) fn exp<R: Real>(x: R) -> R {
 
 /// The exponential of a number that is not above 0; NaN stays.
 ///
-/// For sums of exponentials, of which there are many: with fewer steps than [`exp`], an error of up to
-/// a unit of the last place, and 0 in place of most subnormal numbers.
+/// For sums of exponentials, of which there are many: with fewer steps than [`exp`], fused ones of `f32`,
+/// an error of about a unit of the last place, and 0 in place of most subnormal numbers.
 #[inline(always)]
-pub(in crate::dtype) fn exp_down<R: Real>(x: R) -> R {
+pub(in crate::dtype) fn exp_down<R: Real, I: Isa>(isa: I, x: R) -> R {
     let x = at_least(x, R::POWER_MIN);
-    let (whole, n) = (x * R::LOG2_E).nearest_whole();
-    let r = (x - whole * R::LN_2_HIGH) - whole * R::LN_2_LOW;
-    let m = R::ONE + (r + r * r * polynomial(r, R::EXP_DOWN));
-    m * R::power_down(n)
+    let anchored = R::step(isa, x, R::LOG2_E, R::ANCHOR_DOWN);
+    let whole = anchored - R::ANCHOR_DOWN;
+    let r = R::step(isa, whole, -R::LN_2_HIGH, x);
+    let r = R::step(isa, whole, -R::LN_2_LOW, r);
+    let m = R::step(isa, polynomial_steps(isa, r, R::EXP_DOWN), r, R::ONE);
+    let m = R::step(isa, m, r, R::ONE);
+    m * R::power_down(anchored)
 }
 
 /// Two to the power of `x`; exact for whole `x`.

@@ -3,8 +3,9 @@
 //! Each function is written once, for `f32` and `f64` alike, over [`Real`], with coefficients from
 //! `scripts/coefficients`. Three things hold for all of them:
 //!
-//! - Only `+ - * /`, comparisons and operations on bits are used; no fused multiply-add, no table
-//!   that is indexed by the argument (but for the digits of pi in `sin` and `cos`), no libm.
+//! - Only `+ - * /`, comparisons and operations on bits are used; no fused multiply-add (but in
+//!   `exp_down`), no table that is indexed by the argument (but for the digits of pi in `sin` and
+//!   `cos`), no libm.
 //! - There is one way through: special cases are selects at the end, so a loop over a function is
 //!   vectorised; but for large angles, which a loop asks for before it. NaN goes in and comes out.
 //! - Error bounds are measured, not assumed; `docs/numerics.md` has them.

@@ -2,6 +2,9 @@
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
+use crate::dtype::Float;
+use crate::isa::{Isa, Level};
+
 /// The polynomials and constants of one format; `coefficients.rs` has the values.
 ///
 /// `_HIGH` is the first bits of a constant, few enough that certain products are exact; `_LOW` is
@@ -67,6 +70,8 @@ pub(in crate::dtype) trait Real:
     const WHOLE: Self;
     /// Half as much again: adding a small number of either sign leaves it, whole, in the low bits.
     const ANCHOR: Self;
+    /// The same with the bias of exponents added: it leaves the number as an exponent in the low bits.
+    const ANCHOR_DOWN: Self;
     /// `exp` of more is infinite.
     const EXP_MAX: Self;
     /// `exp` of less is zero.
@@ -89,11 +94,15 @@ pub(in crate::dtype) trait Real:
     /// The nearest whole number of a small number, twice; ties to even.
     fn nearest_whole(self) -> (Self, Self::Exponent);
 
+    /// A step of [`exp_down`](super::exp_down): `a * b + c`, of `f32` rounded once, of `f64` twice.
+    fn step<I: Isa>(isa: I, a: Self, b: Self, c: Self) -> Self;
+
     /// `self * 2^n` with one rounding, for `n` up to twice the range of exponents; `self` is near 1.
     fn scale(self, n: Self::Exponent) -> Self;
 
-    /// `2^n` where that is a normal number, and 0 where it is the first below.
-    fn power_down(n: Self::Exponent) -> Self;
+    /// `2^n` of what [`Real::ANCHOR_DOWN`] and a whole number `n` are together, where that power is a
+    /// normal number; 0 where it is the first below.
+    fn power_down(anchored: Self) -> Self;
 
     /// `(m, k)` with `m * 2^k` the positive number and `sqrt(1/2) <= m < sqrt(2)`.
     fn unscale(self) -> (Self, Self);
@@ -107,6 +116,14 @@ pub(super) fn polynomial<R: Real>(x: R, coefficients: &'static [R]) -> R {
     let mut terms = coefficients.iter().rev();
     let highest = terms.next().copied().unwrap_or(R::NAN);
     terms.fold(highest, |sum, &c| sum * x + c)
+}
+
+/// The same in steps that are rounded once where [`Real::step`] is.
+#[inline(always)]
+pub(super) fn polynomial_steps<R: Real, I: Isa>(isa: I, x: R, coefficients: &'static [R]) -> R {
+    let mut terms = coefficients.iter().rev();
+    let highest = terms.next().copied().unwrap_or(R::NAN);
+    terms.fold(highest, |sum, &c| R::step(isa, sum, x, c))
 }
 
 /// The number, but not below `low`; NaN stays.
@@ -145,11 +162,32 @@ pub(super) fn quotient_in_two<R: Real>(top: (R, R), bottom: (R, R)) -> (R, R) {
     (quotient, (rest + (top.1 - quotient * bottom.1)) / bottom.0)
 }
 
+/// `a * b + c`, rounded once in the steps of [`exp_down`](super::exp_down).
+///
+/// # Numerics
+/// Where there is no instruction it is rounded twice, first to double precision, a fifth of the work of an
+/// exact emulation. Both are the same, but where the first rounding gives a number half way between two of
+/// single precision. No argument of `exp_down` has a step of which that is true and the result is another
+/// one: all were looked at (`examples/function_error.rs`).
+#[inline(always)]
+fn step_f32<I: Isa>(isa: I, a: f32, b: f32, c: f32) -> f32 {
+    if const { matches!(I::LEVEL, Level::Portable) } {
+        return f32::round_from_f64(f64::from(a) * f64::from(b) + f64::from(c));
+    }
+    isa.mul_add_one(a, b, c)
+}
+
+/// `a * b + c`, rounded twice: once would take fifty times as long where there is no instruction.
+#[inline(always)]
+fn step_f64<I: Isa>(_isa: I, a: f64, b: f64, c: f64) -> f64 {
+    a * b + c
+}
+
 macro_rules! real {
     (
         $t:ident, $bits:ty, $int:ty, fraction $fraction:literal, bias $bias:literal,
         nan $nan:literal, exp $exp_min:literal $power_min:literal $exp_max:literal,
-        product $product:literal, tail $tail:literal, lift $lift:literal
+        product $product:literal, tail $tail:literal, lift $lift:literal, step $step:expr
     ) => {
         impl Real for $t {
             type Exponent = $int;
@@ -165,6 +203,7 @@ macro_rules! real {
             const WHOLE: Self = $t::from_bits(($bias + $fraction) << $fraction);
             const ANCHOR: Self =
                 $t::from_bits((($bias + $fraction) << $fraction) | (1 << ($fraction - 1)));
+            const ANCHOR_DOWN: Self = $t::from_bits(Self::ANCHOR.to_bits() + $bias);
             const EXP_MAX: Self = $exp_max;
             const EXP_MIN: Self = $exp_min;
             const POWER_MIN: Self = $power_min;
@@ -207,9 +246,13 @@ macro_rules! real {
             }
 
             #[inline(always)]
-            fn power_down(n: $int) -> Self {
-                let biased = n.wrapping_add($bias).cast_unsigned();
-                $t::from_bits(biased << $fraction)
+            fn step<I: Isa>(isa: I, a: Self, b: Self, c: Self) -> Self {
+                $step(isa, a, b, c)
+            }
+
+            #[inline(always)]
+            fn power_down(anchored: Self) -> Self {
+                $t::from_bits(anchored.to_bits() << $fraction)
             }
 
             #[inline(always)]
@@ -237,9 +280,11 @@ macro_rules! real {
 
 real!(
     f32, u32, i32, fraction 23, bias 127,
-    nan 0x7fc0_0000, exp -104.0 -88.0 89.0, product -112.0, tail 15.0, lift 25.0
+    nan 0x7fc0_0000, exp -104.0 -88.0 89.0, product -112.0, tail 15.0, lift 25.0,
+    step step_f32
 );
 real!(
     f64, u64, i64, fraction 52, bias 1023,
-    nan 0x7ff8_0000_0000_0000, exp -746.0 -709.0 710.0, product -760.0, tail 39.0, lift 54.0
+    nan 0x7ff8_0000_0000_0000, exp -746.0 -709.0 710.0, product -760.0, tail 39.0, lift 54.0,
+    step step_f64
 );

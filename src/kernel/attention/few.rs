@@ -159,7 +159,7 @@ unsafe fn block<T: Float, I: Isa>(
             let mut scores = Scores([T::Wide::NEG_INFINITY; BLOCK]);
             // SAFETY: the promise of the caller of `block`.
             unsafe { score(isa, &sides, keys, query, &mut scores) }
-            let correction = weigh(&mut scores, biases, keys, state);
+            let correction = weigh(isa, &mut scores, biases, keys, state);
             if biases.is_some() {
                 // SAFETY: as above.
                 unsafe { add::<T, I, true>(isa, &sides, keys, &scores, correction, results) }
@@ -251,7 +251,8 @@ unsafe fn score<T: Float, I: Isa>(
 
 /// Makes the scores of a block weights, and gives what the sums before are to be multiplied by.
 #[inline(always)]
-fn weigh<A: Float>(
+fn weigh<A: Float, I: Isa>(
+    isa: I,
     scores: &mut Scores<A>,
     biases: Option<&Scores<A>>,
     keys: usize,
@@ -267,12 +268,12 @@ fn weigh<A: Float>(
     }
     let largest = many.into_iter().fold(state.largest, larger);
     let shift = shift(largest);
-    let correction = A::exp(Num::sub(state.largest, shift));
+    let correction = A::exp_down(Num::sub(state.largest, shift), isa);
     state.largest = largest;
     let mut sum = Num::mul(state.sum, correction);
     for scores in scores.0.as_chunks_mut::<LANES>().0 {
         hold_lanes();
-        *scores = exponentials(*scores, [shift; LANES]);
+        *scores = exponentials(isa, *scores, [shift; LANES]);
     }
     for weight in scores.0.iter().take(keys) {
         sum = Num::add(sum, *weight);

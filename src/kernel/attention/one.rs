@@ -80,12 +80,12 @@ pub(super) fn numbers<N: Reads, I: Isa, V: Values<N, W>, const W: usize>(
             }
         }
         let shift = shift(largest);
-        let correction = Float::exp(Num::sub(before, shift));
+        let correction = Float::exp_down(Num::sub(before, shift), isa);
         sum = Num::mul(sum, correction);
         results = results.map(|result| Num::mul(result, correction));
         for (key, score) in keys.indices().within(start, next).zip(scores) {
             let Some(score) = score else { continue };
-            let weight = Float::exp(Num::sub(score, shift));
+            let weight = Float::exp_down(Num::sub(score, shift), isa);
             sum = Num::add(sum, weight);
             results = zip(results, values.read(node, row, key), |result, value| {
                 <Wide<N> as Factor>::step(isa, value.to_accumulator(), weight, result)

@@ -39,10 +39,14 @@ pub(super) fn larger<A: Float>(largest: A, score: A) -> A {
 ///
 /// A loop and not a closure, which would stay a call for being so large.
 #[inline(always)]
-pub(super) fn exponentials<A: Float, const W: usize>(scores: [A; W], shifts: [A; W]) -> [A; W] {
+pub(super) fn exponentials<A: Float, I: Isa, const W: usize>(
+    isa: I,
+    scores: [A; W],
+    shifts: [A; W],
+) -> [A; W] {
     let mut weights = scores;
     for (weight, shift) in weights.iter_mut().zip(shifts) {
-        *weight = A::exp(Num::sub(*weight, shift));
+        *weight = A::exp_down(Num::sub(*weight, shift), isa);
     }
     weights
 }
@@ -84,7 +88,7 @@ pub(super) fn weigh<A: Float, I: Isa>(
         type Out = ();
 
         #[inline(always)]
-        fn run<I: Isa>(self, _isa: I) {
+        fn run<I: Isa>(self, isa: I) {
             let Self { scores, biases, queries, state, results } = self;
             let parts = queries.div_ceil(LANES);
             let states = state.largest.iter_mut().zip(&mut state.sum);
@@ -100,11 +104,11 @@ pub(super) fn weigh<A: Float, I: Isa>(
                 }
                 *largest = most;
                 let shifts = most.map(shift);
-                let corrections = exponentials(before, shifts);
+                let corrections = exponentials(isa, before, shifts);
                 let mut sums = zip(*sum, corrections, Num::mul);
                 for score in scores.iter_mut().filter_map(|line| line.0.get_mut(part)) {
                     hold_lanes();
-                    let weights = exponentials(*score, shifts);
+                    let weights = exponentials(isa, *score, shifts);
                     sums = zip(sums, weights, Num::add);
                     *score = weights;
                 }

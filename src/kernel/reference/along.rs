@@ -3,6 +3,7 @@
 use super::reduce::{max, sum_of};
 use super::statistic::{centre, deviation, variance_wide};
 use crate::dtype::{Element, Float, Num, Order};
+use crate::isa::Portable;
 
 /// Gives every element of a group to `out`.
 fn each<T: Float>(
@@ -27,7 +28,7 @@ fn exponentials<T: Float>(
     let largest = max(size, &element).to_accumulator();
     let is_masked = Order::equal(largest, T::Wide::NEG_INFINITY);
     let largest = if is_masked { T::Wide::ZERO } else { largest };
-    let sum = sum_of(size, &element, |x| Num::sub(x.to_accumulator(), largest).exp_down());
+    let sum = sum_of(size, &element, |x| Num::sub(x.to_accumulator(), largest).exp_down(Portable));
     (largest, if is_masked { T::Wide::ONE } else { sum })
 }
 
@@ -39,7 +40,12 @@ pub fn softmax<T: Float>(
 ) {
     let (largest, sum) = exponentials(size, &element);
     let scale = Num::div(T::Wide::ONE, sum);
-    each(size, element, |x| Num::mul(Num::sub(x.to_accumulator(), largest).exp_down(), scale), out);
+    each(
+        size,
+        element,
+        |x| Num::mul(Num::sub(x.to_accumulator(), largest).exp_down(Portable), scale),
+        out,
+    );
 }
 
 /// The logarithm of the softmax.

@@ -56,12 +56,12 @@ pub fn attention<T: Float>(
                 }
                 let is_lowest = Order::equal(largest, T::Wide::NEG_INFINITY);
                 let shift = if is_lowest { T::Wide::ZERO } else { largest };
-                let correction = Float::exp(Num::sub(before, shift));
+                let correction = Float::exp_down(Num::sub(before, shift), Portable);
                 sum = Num::mul(sum, correction);
                 result = Num::mul(result, correction);
                 for key in block {
                     let Some(score) = score(row, key) else { continue };
-                    let weight = Float::exp(Num::sub(score, shift));
+                    let weight = Float::exp_down(Num::sub(score, shift), Portable);
                     sum = Num::add(sum, weight);
                     result = fused(value(key, column).to_accumulator(), weight, result);
                 }
