@@ -1,18 +1,18 @@
-//! The destinations of an expression: inline, in a tensor that is there, on the heap, in place.
+//! The destinations of an expression: inline, in a tensor that is there, in an arena, on the heap, in place.
 
 use core::ops;
 
 use super::{Expr, IntoExpr, Lazy, ShapeOf, op};
-use crate::dtype::{Logic, Num};
+use crate::dtype::{Logic, Num, Plain};
 #[cfg(feature = "alloc")]
 use crate::error::OutOfMemory;
 use crate::expr::op::BinaryOp;
 use crate::layout::Layout;
 use crate::shape::{BroadcastsTo, Shape};
-use crate::storage::StorageMut;
+use crate::storage::{IntoSlot, Memory, StorageMut, fits};
 #[cfg(feature = "alloc")]
 use crate::tensor::HeapTensor;
-use crate::tensor::{Source, Tensor};
+use crate::tensor::{ArenaTensor, Source, Tensor};
 
 impl<E: Expr + Source<E::Shape, Elem = <E as Expr>::Elem>> Lazy<E> {
     /// Computes every element into a tensor of its own.
@@ -35,6 +35,30 @@ impl<E: Expr + Source<E::Shape, Elem = <E as Expr>::Elem>> Lazy<E> {
         out: &mut Tensor<<E as Expr>::Elem, E::Shape, L, K>,
     ) {
         out.write_from(&self.0);
+    }
+
+    /// Computes every element into a tensor in an arena, in a [`Slot`](crate::storage::Slot) of it:
+    /// `eval_in(&mut slot)`.
+    ///
+    /// # Panics
+    /// Never. A slot that is too small does not compile, and the message says by how many bytes.
+    #[inline(always)]
+    pub fn eval_in<'m, P: IntoSlot<'m>>(
+        self,
+        place: P,
+    ) -> ArenaTensor<'m, <E as Expr>::Elem, E::Shape>
+    where
+        <E as Expr>::Elem: Plain,
+    {
+        // Here, and not where it is relied on, so that the message shows the call.
+        const {
+            fits(
+                "the slot",
+                P::Memory::BYTES,
+                <ArenaTensor<'_, <E as Expr>::Elem, E::Shape>>::BYTES,
+            )
+        }
+        ArenaTensor::collect_in(place.into_slot(), self.0.shape(), &self.0)
     }
 
     /// Computes every element into a tensor on the heap.

@@ -1,26 +1,40 @@
-//! Where the elements live: in the tensor, on the heap, or borrowed.
+//! Where the elements live: in the tensor, on the heap, in an arena, or borrowed.
 //!
 //! Knows nothing about what the elements mean.
 #![allow(unsafe_code)]
 
+mod arena;
 #[cfg(feature = "alloc")]
 mod bytes;
 #[cfg(feature = "alloc")]
 mod heap;
 mod inline;
 mod le_bytes;
+mod memory;
+mod message;
 mod owner;
+mod plan;
 mod reference;
+mod region;
+mod slot;
+mod static_arena;
 
+pub use arena::Arena;
 #[cfg(feature = "alloc")]
 pub use heap::Heap;
 pub use inline::{INLINE_LIMIT, Inline};
+pub use memory::{Bytes, Memory, OneOf, Part};
 pub use owner::Owner;
+pub use plan::{ALIGNMENT, Buffer, Flaw, Plan, flaw};
 pub use reference::{Mut, Ref};
+pub use region::{In, Region, Share, bytes_in, within_limits};
+pub use slot::{IntoSlot, Slot};
+pub use static_arena::StaticArena;
 
 #[cfg(feature = "alloc")]
 pub(crate) use bytes::HeapBytes;
 pub(crate) use le_bytes::from_le_bytes;
+pub(crate) use message::fits;
 
 use core::ptr::NonNull;
 

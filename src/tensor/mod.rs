@@ -2,6 +2,7 @@
 
 mod any;
 mod arange;
+mod arena;
 mod arrange;
 mod array;
 mod assign;
@@ -51,6 +52,7 @@ mod window;
 mod write;
 
 pub use any::{AnyView, AnyViewMut, Viewed};
+pub use arena::ArenaTensor;
 pub use broadcast::Stretched;
 #[cfg(feature = "alloc")]
 pub use dynamic::DynTensor;
