@@ -4,6 +4,7 @@
 //! are those of its parameters, so a layer that does not fit the one before does not compile.
 
 mod batch_norm;
+pub mod chain;
 mod conv;
 mod depthwise;
 mod linear;
