@@ -5,7 +5,8 @@
 #[path = "../examples/digits/network.rs"]
 mod network;
 
-use network::{RAM_BYTES, Ram, WEIGHT_BYTES, classify};
+use formwork::storage::{Arena, Plan};
+use network::{PLAN, RAM_BYTES, Ram, WEIGHT_BYTES, classify, scores};
 
 static IMAGES: &[u8] = include_bytes!("../examples/digits/test_images.u8");
 static LABELS: &[u8] = include_bytes!("../examples/digits/test_labels.u8");
@@ -31,12 +32,11 @@ fn at_least_98_of_100_unseen_digits_are_read() {
 #[test]
 fn scores_are_those_of_an_evaluation_in_f64() {
     let (images, _) = IMAGES.as_chunks::<64>();
-    let (scores, _) = SCORES.as_chunks::<4>();
-    assert_eq!(scores.len(), 200);
+    let (expected, _) = SCORES.as_chunks::<4>();
+    assert_eq!(expected.len(), 200);
     let mut ram = Ram::new();
-    for (image, expected) in images.iter().zip(scores.chunks_exact(10)) {
-        classify(image, &mut ram);
-        for (score, expected) in ram.scores.iter().zip(expected) {
+    for (image, expected) in images.iter().zip(expected.chunks_exact(10)) {
+        for (score, expected) in scores(image, &mut ram).iter().zip(expected) {
             let expected = f32::from_le_bytes(*expected);
             assert!((score - expected).abs() <= BOUND, "{score} where {expected} is expected");
         }
@@ -44,7 +44,25 @@ fn scores_are_those_of_an_evaluation_in_f64() {
 }
 
 #[test]
-fn memory_is_the_sum_of_what_the_types_say() {
-    assert_eq!(RAM_BYTES, 4 * (64 + 16 * 64 + 16 * 16 + 32 * 16 + 32 * 4 + 10));
+fn memory_is_what_the_fullest_step_needs() {
+    assert_eq!(RAM_BYTES, 4 * (16 * 64 + 16 * 16), "edges and strokes");
+    assert_eq!(PLAN.bound(), RAM_BYTES);
+    assert_eq!(Plan::of(*PLAN.buffers()).bytes(), RAM_BYTES, "the planner finds no better one");
+    assert_eq!(size_of::<Ram>(), RAM_BYTES);
     assert_eq!(WEIGHT_BYTES, 4 * (16 * 9 + 16 + 32 * 16 * 9 + 32 + 10 * 128 + 10));
+}
+
+#[test]
+fn all_bytes_of_the_memory_are_written_and_the_bits_of_before_do_not_matter() {
+    let (images, _) = IMAGES.as_chunks::<64>();
+    // A byte counts as written if it differs from what it was painted with, for one of two colours.
+    let (mut light, mut dark): (Ram, Ram) = (Arena::new(), Arena::new());
+    light.bytes_mut().fill(0x5A);
+    dark.bytes_mut().fill(0xA5);
+    for image in images.iter().take(20) {
+        assert_eq!(scores(image, &mut light), scores(image, &mut dark));
+    }
+    let written =
+        light.bytes().iter().zip(dark.bytes()).filter(|(a, b)| **a != 0x5A || **b != 0xA5);
+    assert_eq!(written.count(), RAM_BYTES);
 }

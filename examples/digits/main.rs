@@ -8,7 +8,7 @@ mod picture;
 use std::time::Instant;
 
 use formwork::prelude::*;
-use network::{RAM_BYTES, Ram, WEIGHT_BYTES, classify};
+use network::{RAM_BYTES, Ram, WEIGHT_BYTES, classify, scores};
 
 static IMAGES: &[u8] = include_bytes!("test_images.u8");
 static LABELS: &[u8] = include_bytes!("test_labels.u8");
@@ -38,7 +38,10 @@ fn main() {
         let read = classify(image, &mut ram);
         println!("The one it is least sure of shows {label}, and it reads {read}:\n");
         println!("{}", picture::row(&[*image], &[]));
-        println!("{}", picture::bars(&ram.scores.softmax(axes![0]).eval().into_array()));
+        println!(
+            "{}",
+            picture::bars(&scores(image, &mut ram).softmax(axes![0]).eval().into_array())
+        );
     }
 
     let start = Instant::now();
@@ -56,7 +59,7 @@ fn main() {
     println!("{right} of {} test images right: {percent:.1} %", images.len());
     println!("{each:.1?} an image, on one core");
     println!("{RAM_BYTES} bytes of RAM and {WEIGHT_BYTES} bytes of weights, both constants");
-    println!("{} bytes copied by views", copied_by_views(&ram));
+    println!("{} bytes copied by views", copied_by_views(&Tensor::ZEROS));
     println!("\nA bias of the wrong length would not compile:\n\n{MISTAKE}");
 
     if percent < 98.0 {
@@ -67,19 +70,20 @@ fn main() {
 
 /// By how much the best score leads the second.
 fn lead(image: &[u8; 64], ram: &mut Ram) -> f32 {
-    let best = classify(image, ram);
+    let scores = scores(image, ram);
+    let best = scores.argmax_all();
     let (mut first, mut second) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
     for digit in D::<10>.indices() {
-        let score = ram.scores.at((digit,));
-        if digit == best { first = score } else { second = second.max(score) }
+        let score = scores.at((digit,));
+        if (digit,) == best { first = score } else { second = second.max(score) }
     }
     first - second
 }
 
 /// How many bytes the flattened view of the last feature map has copied: none, if it starts where
 /// the feature map does.
-fn copied_by_views(ram: &Ram) -> usize {
-    let flat: View<'_, f32, s![128]> = ram.parts.reshape();
-    let is_view = std::ptr::eq(flat.as_slice(), ram.parts.as_slice());
+fn copied_by_views(parts: &Tensor<f32, s![32, 2, 2]>) -> usize {
+    let flat: View<'_, f32, s![128]> = parts.reshape();
+    let is_view = std::ptr::eq(flat.as_slice(), parts.as_slice());
     if is_view { 0 } else { size_of_val(flat.as_slice()) }
 }

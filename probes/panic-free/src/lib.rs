@@ -28,8 +28,10 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 #[unsafe(no_mangle)]
 pub extern "C" fn digits_classify(pixels: &[u8; 64], scores: &mut [f32; 10], nth: usize) -> u8 {
     let mut ram = Ram::new();
-    let class = network::classify(pixels, &mut ram).get() as u8;
-    *scores = ram.scores.into_array();
+    let found = network::scores(pixels, &mut ram);
+    let (class,) = found.argmax_all();
+    let class = class.get() as u8;
+    *scores = found.to_array();
     #[cfg(feature = "planted")]
     let class = class.wrapping_add(pixels[nth]);
     let _ = nth;
