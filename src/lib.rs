@@ -57,7 +57,7 @@
 //! | feature | default | adds |
 //! |---|---|---|
 //! | `std` | yes | `alloc`, and what needs an operating system |
-//! | `alloc` | by `std` | tensors on the heap |
+//! | `alloc` | by `std` | tensors on the heap and in pools |
 //! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`; all they write can be written by hand |
 //! | `safetensors` | no | [`io`]: files of the format safetensors, also without a heap |
 //! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |

@@ -11,5 +11,5 @@ pub use crate::expr::{Expr, IntoExpr, Lazy, NoBias};
 pub use crate::layout::{Contiguous, Layout, Strided};
 pub use crate::shape::{Ax, Edges, FixedShape, Same, Shape, conv, pool};
 #[cfg(feature = "alloc")]
-pub use crate::tensor::HeapTensor;
+pub use crate::tensor::{HeapTensor, PooledTensor};
 pub use crate::tensor::{Tensor, View, ViewMut};

@@ -1,4 +1,5 @@
-//! The destinations of an expression: inline, in a tensor that is there, in an arena, on the heap, in place.
+//! The destinations of an expression: inline, in a tensor that is there, in an arena, on the heap, in a
+//! pool, in place.
 
 use core::ops;
 
@@ -9,10 +10,12 @@ use crate::error::OutOfMemory;
 use crate::expr::op::BinaryOp;
 use crate::layout::Layout;
 use crate::shape::{BroadcastsTo, Shape};
-use crate::storage::{IntoSlot, Memory, StorageMut, fits};
 #[cfg(feature = "alloc")]
-use crate::tensor::HeapTensor;
+use crate::storage::Pool;
+use crate::storage::{IntoSlot, Memory, StorageMut, fits};
 use crate::tensor::{ArenaTensor, Source, Tensor};
+#[cfg(feature = "alloc")]
+use crate::tensor::{HeapTensor, PooledTensor};
 
 impl<E: Expr + Source<E::Shape, Elem = <E as Expr>::Elem>> Lazy<E> {
     /// Computes every element into a tensor of its own.
@@ -76,6 +79,20 @@ impl<E: Expr + Source<E::Shape, Elem = <E as Expr>::Elem>> Lazy<E> {
     #[inline(always)]
     pub fn try_eval_heap(self) -> Result<HeapTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
         HeapTensor::try_collect(self.0.shape(), &self.0)
+    }
+
+    /// Computes every element into a tensor in memory of a pool.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`] with the bytes asked for.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[track_caller]
+    pub fn eval_pooled(
+        self,
+        pool: &Pool,
+    ) -> Result<PooledTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
+        PooledTensor::collect_pooled(pool, self.0.shape(), &self.0)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Where the elements live: in the tensor, on the heap, in an arena, or borrowed.
+//! Where the elements live: in the tensor, on the heap, in an arena, in a pool, or borrowed.
 //!
 //! Knows nothing about what the elements mean.
 #![allow(unsafe_code)]
@@ -14,6 +14,8 @@ mod memory;
 mod message;
 mod owner;
 mod plan;
+#[cfg(feature = "alloc")]
+mod pool;
 mod reference;
 mod region;
 mod slot;
@@ -26,6 +28,8 @@ pub use inline::{INLINE_LIMIT, Inline};
 pub use memory::{Bytes, Memory, OneOf, Part};
 pub use owner::Owner;
 pub use plan::{ALIGNMENT, Buffer, Flaw, Plan, flaw};
+#[cfg(feature = "alloc")]
+pub use pool::{BlockSource, Histogram, Live, Pool, PoolOptions, Pooled, Report, Statistics};
 pub use reference::{Mut, Ref};
 pub use region::{In, Region, Share, bytes_in, within_limits};
 pub use slot::{IntoSlot, Slot};

@@ -33,6 +33,8 @@ mod packed;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod permute;
+#[cfg(feature = "alloc")]
+mod pooled;
 mod print;
 mod quantized;
 mod rename;
@@ -74,7 +76,7 @@ pub use split::{Merged, SplitUp};
 pub use squeeze::{Expanded, Squeezed, Unsqueezed};
 pub use swap::Swapped;
 #[cfg(feature = "alloc")]
-pub use view::HeapTensor;
+pub use view::{HeapTensor, PooledTensor};
 pub use view::{Tensor, View, ViewMut};
 pub use window::Windowed;
 

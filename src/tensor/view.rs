@@ -9,9 +9,9 @@ use crate::dtype::Element;
 use crate::error::OutOfMemory;
 use crate::layout::{Contiguous, Dense, DisjointFrom, KeepsDistinct, Layout, ReachesAll, ViewRule};
 use crate::shape::{FixedShape, LaneOffset, Shape, StridesFor};
-#[cfg(feature = "alloc")]
-use crate::storage::Heap;
 use crate::storage::{Borrowed, Inline, Mut, Owner, Ref, Storage, StorageMut};
+#[cfg(feature = "alloc")]
+use crate::storage::{Heap, Pooled};
 
 /// Elements of type `T` in the shape `S`, laid out by `L`, living in `K`.
 ///
@@ -38,6 +38,10 @@ pub type ViewMut<'a, T, S, L = Contiguous> = Tensor<T, S, L, Mut<'a, T>>;
 /// A tensor on the heap, aligned to 64 bytes.
 #[cfg(feature = "alloc")]
 pub type HeapTensor<T, S, L = Contiguous> = Tensor<T, S, L, Heap<T>>;
+
+/// A tensor in memory of a [`Pool`](crate::storage::Pool), aligned to 64 bytes.
+#[cfg(feature = "alloc")]
+pub type PooledTensor<T, S, L = Contiguous> = Tensor<T, S, L, Pooled<T>>;
 
 impl<T: Copy, S: Shape, L, K> Tensor<T, S, L, K> {
     /// The tensor in this storage.
