@@ -7,7 +7,11 @@ mod check;
 mod layouts;
 #[path = "attention/numbers.rs"]
 mod numbers;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "attention/sets.rs"]
 mod sets;
-#[path = "common/sets.rs"]
-mod sets_there;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/wave.rs"]
+mod wave;

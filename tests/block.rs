@@ -1,14 +1,16 @@
 //! Blocks of numbers that share a scale: what is stored, what comes back, and products with them.
 #![cfg(feature = "macros")]
 
-#[path = "common/sets.rs"]
-mod sets_there;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 
 use formwork::dtype::block::{BlockFormat, Q4_0, Q4_1, Q5_0, Q5_1, Q8_0};
 use formwork::dtype::f16;
 use formwork::expr::concat;
+use formwork::kernel::reference;
 use formwork::prelude::*;
-use sets_there::on_every_set;
+use runner::case;
 
 /// Numbers that look random, from -1 to 1, by a step of a linear congruence.
 fn random(seed: u32) -> impl FnMut() -> f32 {
@@ -236,16 +238,38 @@ fn layers_give_the_bits_of_their_numbers<B: BlockFormat>() {
     let x = Tensor::<f32, s![2, 3, 96]>::from_fn(|_| next());
     let bias = Tensor::<f32, s![37]>::from_fn(|_| next());
     let blocks: Tensor<B, s![37, 3]> = weight.quantize_blocks::<B>().eval();
-    let numbers: Tensor<f32, s![37, 96]> = blocks.dequantize_blocks().eval();
-    let same = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
-    on_every_set(|| {
-        let found: Tensor<f32, s![2, 3, 37]> = x.linear_blocks(&blocks, &bias).relu().eval();
-        let expected: Tensor<f32, s![2, 3, 37]> = x.linear(&numbers, &bias).relu().eval();
-        assert!(same(found.as_slice(), expected.as_slice()), "{}", B::NAME);
-        let found: Tensor<f32, s![2, 3, 37]> = x.linear_blocks(&blocks, NoBias).eval();
-        let expected: Tensor<f32, s![2, 3, 37]> = x.linear(&numbers, NoBias).eval();
-        assert!(same(found.as_slice(), expected.as_slice()), "{}", B::NAME);
+    let mut made = vec![];
+    reference::quantize_blocks([37, 3], |o, i| weight.get([o, i]).unwrap(), |_, _, x| made.push(x));
+    assert_eq!(blocks.as_slice(), made, "{}", B::NAME);
+    let block = |o, i| blocks.get([o, i]).unwrap();
+    let mut numbers = vec![];
+    reference::dequantize_blocks([37, 3], block, |_, _, x| numbers.push(x));
+    case(format_args!("numbers of {}", B::NAME), numbers, || -> Tensor<f32, s![37, 96]> {
+        blocks.dequantize_blocks().eval()
     });
+    let with = |bias: &dyn Fn(usize) -> f32| {
+        let mut sums = vec![];
+        let input = |row, i| x.get([row / 3, row % 3, i]).unwrap();
+        reference::linear_blocks([6, 3, 37], input, block, bias, |_, _, sum| sums.push(sum));
+        sums
+    };
+    let right = with(&|o| bias.as_slice()[o]).into_iter().map(f32::relu).collect::<Vec<_>>();
+    case(format_args!("{} with a bias", B::NAME), right, || -> Tensor<f32, s![2, 3, 37]> {
+        x.linear_blocks(&blocks, &bias).relu().eval()
+    });
+    case(format_args!("{}", B::NAME), with(&|_| 0.0), || -> Tensor<f32, s![2, 3, 37]> {
+        x.linear_blocks(&blocks, NoBias).eval()
+    });
+    let wide = x.permute(axes![2, 1, 0]).to_contiguous();
+    case(format_args!("{} by a view", B::NAME), with(&|_| 0.0), || -> Tensor<f32, s![2, 3, 37]> {
+        wide.permute(axes![2, 1, 0]).linear_blocks(&blocks, NoBias).eval()
+    });
+    let turned = blocks.t().to_contiguous();
+    case(
+        format_args!("{} on its side", B::NAME),
+        with(&|_| 0.0),
+        || -> Tensor<f32, s![2, 3, 37]> { x.linear_blocks(turned.t(), NoBias).eval() },
+    );
 }
 
 #[test]

@@ -7,11 +7,15 @@ mod check;
 mod layouts;
 #[path = "conv/numbers.rs"]
 mod numbers;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "conv/sets.rs"]
 mod sets;
-#[path = "common/sets.rs"]
-mod sets_there;
 #[path = "conv/shapes.rs"]
 mod shapes;
 #[path = "conv/signals.rs"]
 mod signals;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/wave.rs"]
+mod wave;

@@ -3,8 +3,9 @@
 #![allow(unsafe_code)]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
-#[path = "common/sets.rs"]
-mod sets;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 
 use std::fmt::Debug;
 
@@ -14,7 +15,7 @@ use formwork::isa::{Isa, Line, NATIVE, Portable, Turns};
 use formwork::layout::{ColumnMajor, PaddedRows};
 use formwork::prelude::*;
 
-use sets::on_every_set;
+use runner::on_every_set;
 
 /// Elements that tell their places apart, as far as the type can.
 trait Numbered: Element {

@@ -3,15 +3,16 @@
 #![cfg(all(feature = "alloc", feature = "macros", feature = "std"))]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
-#[path = "common/sets.rs"]
-mod sets;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 
 use formwork::dim::with_extent;
 use formwork::dtype::{CastLossy, Num, bf16, f16};
 use formwork::layout::PaddedRows;
 use formwork::prelude::*;
 
-use sets::on_every_set;
+use runner::on_every_set;
 
 /// Numbers from -1 to 1 without a pattern.
 fn wave<S: FixedShape>(seed: f32) -> HeapTensor<f32, S> {

@@ -22,8 +22,8 @@ mod order;
 mod power;
 #[path = "dtype/promote.rs"]
 mod promote;
-#[path = "common/sets.rs"]
-#[cfg(all(feature = "alloc", feature = "macros"))]
-mod sets;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "dtype/tag.rs"]
 mod tag;

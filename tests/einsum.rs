@@ -9,6 +9,9 @@
     reason = "shared with other test targets, which use other parts"
 )]
 mod oracle;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "common/value.rs"]
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
 mod value;

@@ -1,15 +1,16 @@
 //! Rows of a table by their numbers, and rows added to it.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
-#[path = "common/sets.rs"]
-mod sets;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 
 use formwork::dim::with_extent;
 use formwork::dtype::f16;
 use formwork::error::{Number, RowError};
 use formwork::prelude::*;
 
-use sets::on_every_set;
+use runner::on_every_set;
 
 /// A table in which each element tells where it stands.
 fn table<V: FixedDim, W: FixedDim>() -> HeapTensor<f32, (V, W)> {

@@ -9,9 +9,13 @@ mod layouts;
 mod linear;
 #[path = "matmul/numbers.rs"]
 mod numbers;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "matmul/sets.rs"]
 mod sets;
-#[path = "common/sets.rs"]
-mod sets_there;
 #[path = "matmul/shapes.rs"]
 mod shapes;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/wave.rs"]
+mod wave;

@@ -1,10 +1,12 @@
 //! Products with packed matrices have the bits of those with the matrices themselves.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
-#[path = "common/sets.rs"]
-mod sets_there;
-
-use core::fmt::Debug;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/wave.rs"]
+mod wave;
 
 use formwork::dtype::{Float, bf16, f16};
 use formwork::layout::ColumnMajor;
@@ -12,30 +14,23 @@ use formwork::prelude::*;
 use formwork::shape::Columns;
 use formwork::tensor::PackedMatrix;
 
-use crate::sets_there::on_every_set;
-
-/// Numbers between -1 and 1 that no two sums of share their rounding.
-fn wave<S: FixedShape>() -> HeapTensor<f32, S> {
-    let mut state: u32 = 54321;
-    HeapTensor::from_fn(|_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        f32::from(u16::try_from(state >> 16).unwrap()) / 32768. - 1.
-    })
-}
+use crate::runner::{Bits, case, elements, on_every_set};
+use crate::wave::wave;
 
 /// Products of one size, bare, with a bias and with work behind them.
-fn packed<T: Float + Debug, M: FixedDim, K: FixedDim, N: Columns>(as_element: impl Fn(f32) -> T) {
+fn packed<T: Float + Bits, M: FixedDim, K: FixedDim, N: Columns>(as_element: impl Fn(f32) -> T) {
     let (a, b, c) = (wave::<(M, K)>(), wave::<(K, N)>(), wave::<(N,)>());
     let a = HeapTensor::<T, (M, K)>::from_fn(|coord| as_element(a.at(coord)));
     let b = HeapTensor::<T, (K, N)>::from_fn(|coord| as_element(b.at(coord)));
     let bias = HeapTensor::<T, (N,)>::from_fn(|coord| as_element(c.at(coord)));
     let matrix = PackedMatrix::pack_heap(&b);
     let bare = a.matmul(&b).eval_heap();
-    assert_eq!(a.matmul_packed(&matrix).eval_heap(), bare);
-    let layer = a.linear(b.t(), &bias).eval_heap();
-    assert_eq!(a.linear_packed(&matrix, &bias).eval_heap(), layer);
-    let doubled = (&bare + &bare).eval_heap();
-    assert_eq!((a.matmul_packed(&matrix) + &bare).eval_heap(), doubled);
+    let name = core::any::type_name::<(T, M, K, N)>();
+    case(format_args!("{name}"), elements(&bare), || a.matmul_packed(&matrix).eval_heap());
+    let layer = elements(&a.linear(b.t(), &bias).eval_heap());
+    case(format_args!("{name}, bias"), layer, || a.linear_packed(&matrix, &bias).eval_heap());
+    let doubled = elements(&(&bare + &bare).eval_heap());
+    case(format_args!("{name}, sum"), doubled, || (a.matmul_packed(&matrix) + &bare).eval_heap());
 }
 
 macro_rules! products {
@@ -46,16 +41,14 @@ macro_rules! products {
 
 #[test]
 fn a_packed_matrix_gives_the_bits_of_the_matrix() {
-    on_every_set(|| {
-        products!(
-            |x: f32| x;
-            1 1 1, 1 7 33, 2 3 5, 4 4 4, 8 8 8, 3 5 40, 1 200 300, 3 300 200, 16 16 16, 20 40 96,
-            12 300 333, 40 600 230
-        );
-        products!(|x: f32| f64::from(x) / 3.; 1 7 33, 3 40 70, 12 300 333);
-        products!(f16::from_f32; 1 200 50, 13 40 70);
-        products!(bf16::from_f32; 2 7 33, 13 40 70);
-    });
+    products!(
+        |x: f32| x;
+        1 1 1, 1 7 33, 2 3 5, 4 4 4, 8 8 8, 3 5 40, 1 200 300, 3 300 200, 16 16 16, 20 40 96,
+        12 300 333, 40 600 230
+    );
+    products!(|x: f32| f64::from(x) / 3.; 1 7 33, 3 40 70, 12 300 333);
+    products!(f16::from_f32; 1 200 50, 13 40 70);
+    products!(bf16::from_f32; 2 7 33, 13 40 70);
 }
 
 #[test]

@@ -14,8 +14,8 @@ mod product;
 #[path = "parallel/quantized.rs"]
 mod quantized;
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
-#[path = "common/sets.rs"]
-mod sets_there;
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "parallel/slide.rs"]
 mod slide;
 #[path = "parallel/thread.rs"]

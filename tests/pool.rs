@@ -7,5 +7,11 @@ mod check;
 mod layouts;
 #[path = "pool/numbers.rs"]
 mod numbers;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "pool/shapes.rs"]
 mod shapes;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/wave.rs"]
+mod wave;

@@ -25,5 +25,8 @@ mod reported;
 mod requant;
 #[path = "quantized/rounding.rs"]
 mod rounding;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "quantized/softmax.rs"]
 mod softmax;

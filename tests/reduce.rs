@@ -16,9 +16,10 @@ mod group;
 mod layout;
 #[path = "reduce/numerics.rs"]
 mod numerics;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "reduce/sets.rs"]
 mod sets;
-#[path = "common/sets.rs"]
-mod sets_there;
 #[path = "reduce/typing.rs"]
 mod typing;

@@ -8,8 +8,9 @@ mod choice;
 mod element;
 #[path = "reported/product.rs"]
 mod product;
-#[path = "common/sets.rs"]
-mod sets;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "reported/stability.rs"]
 mod stability;
 #[path = "reported/window.rs"]

@@ -1,47 +1,37 @@
 //! Transposed convolutions and resized images, against plain loops.
 #![cfg(feature = "macros")]
 
-#[path = "common/sets.rs"]
-mod sets_there;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 
+use formwork::dtype::Float;
 use formwork::expr::{Centers, Corners};
+use formwork::kernel::reference::{
+    ConvTranspose2d, Resize2d, conv_transpose2d, resize_bilinear, resize_nearest,
+};
+use formwork::layout::ChannelsLast;
 use formwork::prelude::*;
-use sets_there::on_every_set;
+use runner::case;
 
-/// How a window slides along one axis, in numbers.
-#[derive(Clone, Copy)]
-struct Slide {
-    stride: usize,
-    before: usize,
-    apart: usize,
-}
-
-/// The transposed convolution of one image as loops that scatter.
-fn scattered(
-    [inputs, rows, columns]: [usize; 3],
-    [outputs, tap_rows, tap_columns]: [usize; 3],
-    [high, wide]: [usize; 2],
-    [down, across]: [Slide; 2],
-    image: &[i32],
-    weight: &[i32],
-) -> Vec<i32> {
-    let mut plane = vec![0; outputs * high * wide];
-    for (input, output) in (0..inputs).flat_map(|i| (0..outputs).map(move |o| (i, o))) {
-        for (row, column) in (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c))) {
-            for (y, x) in (0..tap_rows).flat_map(|y| (0..tap_columns).map(move |x| (y, x))) {
-                let to_row = (row * down.stride + y * down.apart).wrapping_sub(down.before);
-                let to_column =
-                    (column * across.stride + x * across.apart).wrapping_sub(across.before);
-                if to_row < high && to_column < wide {
-                    let factor =
-                        weight[((input * outputs + output) * tap_rows + y) * tap_columns + x];
-                    plane[(output * high + to_row) * wide + to_column] +=
-                        image[(input * rows + row) * columns + column] * factor;
-                }
-            }
-        }
-    }
-    plane
+/// The transposed convolution of images by plain loops.
+fn scattered<T: Num>(
+    how: &ConvTranspose2d,
+    image: &[T],
+    weight: &[T],
+    bias: impl Fn(usize) -> T::Sum,
+) -> Vec<T::Sum> {
+    let [rows, columns] = how.size;
+    let [tap_rows, tap_columns] = how.kernel;
+    let mut sums = vec![];
+    conv_transpose2d(
+        how,
+        |[n, c, y, x]| image[((n * how.channels + c) * rows + y) * columns + x],
+        |[c, o, y, x]| weight[((c * how.outputs + o) * tap_rows + y) * tap_columns + x],
+        bias,
+        |_, sum| sums.push(sum),
+    );
+    sums
 }
 
 #[test]
@@ -71,28 +61,26 @@ macro_rules! against_loops {
             .stride((dim!($sy), dim!($sx)))
             .padding((dim!($py), dim!($px)))
             .dilation((dim!($dy), dim!($dx)));
-        let slides = [
-            Slide { stride: $sy, before: $py, apart: $dy },
-            Slide { stride: $sx, before: $px, apart: $dx },
-        ];
-        let expected = scattered(
-            [3, $rows, $columns],
-            [2, $y, $x],
-            [$high, $wide],
-            slides,
-            image.as_slice(),
-            weight.as_slice(),
-        );
-        let found = image.conv_transpose2d(&weight, NoBias, how, (dim!($high), dim!($wide)));
-        let found: Tensor<i64, s![2, $high, $wide]> = found.eval();
-        let found: Vec<i32> = found.iter().map(|x| i32::try_from(x).unwrap()).collect();
-        assert_eq!(found, expected, "{} {} to {} {}", $rows, $columns, $high, $wide);
-
-        // The same image, channels last, and turned.
-        let last = image.to_layout::<formwork::layout::ChannelsLast>();
-        let found: Tensor<i64, s![2, $high, $wide]> =
-            last.conv_transpose2d(&weight, NoBias, how, (dim!($high), dim!($wide))).eval();
-        assert!(found.iter().zip(&expected).all(|(a, b)| a == i64::from(*b)));
+        let sizes = ConvTranspose2d {
+            images: 1,
+            channels: 3,
+            size: [$rows, $columns],
+            outputs: 2,
+            kernel: [$y, $x],
+            stride: [$sy, $sx],
+            dilation: [$dy, $dx],
+            before: [$py, $px],
+            out: [$high, $wide],
+        };
+        let right = scattered(&sizes, image.as_slice(), weight.as_slice(), |_| 0);
+        let out = (dim!($high), dim!($wide));
+        case(format_args!("{sizes:?}"), right.clone(), || -> Tensor<i64, s![2, $high, $wide]> {
+            image.conv_transpose2d(&weight, NoBias, how, out).eval()
+        });
+        let last = image.to_layout::<ChannelsLast>();
+        case(format_args!("channels last, {sizes:?}"), right, || -> Tensor<i64, s![2, $high, $wide]> {
+            last.conv_transpose2d(&weight, NoBias, how, out).eval()
+        });
     })*};
 }
 
@@ -123,40 +111,30 @@ fn a_stack_of_images_has_a_bias_for_each_channel_on_every_set() {
     let weight = Tensor::<f32, s![3, 5, 3, 3]>::from_fn(|_| next());
     let bias = Tensor::<f32, s![5]>::from_fn(|_| next());
     let how = conv().stride(dim!(2)).padding(dim!(1));
-    let compute = || {
-        let y = images.conv_transpose2d(&weight, &bias, how, (dim!(7), dim!(17))).relu();
-        let y: Tensor<f32, s![2, 5, 7, 17]> = y.eval();
-        y
+    let sizes = ConvTranspose2d {
+        images: 2,
+        channels: 3,
+        size: [4, 9],
+        outputs: 5,
+        kernel: [3; 2],
+        stride: [2; 2],
+        dilation: [1; 2],
+        before: [1; 2],
+        out: [7, 17],
     };
-    let expected: Vec<u32> = compute().iter().map(f32::to_bits).collect();
-    on_every_set(|| {
-        assert!(compute().iter().map(f32::to_bits).eq(expected.iter().copied()));
-        for n in images.shape().0.indices() {
-            let (image, n) = (images.outer(n), n.get());
-            let alone = image.conv_transpose2d(&weight, &bias, how, (dim!(7), dim!(17))).relu();
-            let alone: Tensor<f32, s![5, 7, 17]> = alone.eval();
-            let together = compute();
-            let together = &together.as_slice()[n * 5 * 7 * 17..][..5 * 7 * 17];
-            assert!(together.iter().zip(alone.iter()).all(|(a, b)| a.to_bits() == b.to_bits()));
-        }
-    });
-    // Near the same in f64.
-    let y = compute();
-    for ((n, o, r, c), found) in y.indexed_iter() {
-        let (n, o, r, c) = (n.get(), o.get(), r.get(), c.get());
-        let mut sum = f64::from(bias.as_slice()[o]);
-        for i in 0..3 {
-            for (ky, kx) in (0..3).flat_map(|y| (0..3).map(move |x| (y, x))) {
-                let (y, x) = ((r + 1).wrapping_sub(ky), (c + 1).wrapping_sub(kx));
-                if y % 2 == 0 && x % 2 == 0 && y / 2 < 4 && x / 2 < 9 {
-                    let at = ((n * 3 + i) * 4 + y / 2) * 9 + x / 2;
-                    let factor = weight.as_slice()[((i * 5 + o) * 3 + ky) * 3 + kx];
-                    sum += f64::from(images.as_slice()[at]) * f64::from(factor);
-                }
-            }
-        }
-        assert!((f64::from(found) - sum.max(0.0)).abs() < 1e-5);
+    let sums = scattered(&sizes, images.as_slice(), weight.as_slice(), |o| bias.as_slice()[o]);
+    let right: Vec<f32> = sums.iter().map(|sum| sum.max(0.0)).collect();
+    let out = (dim!(7), dim!(17));
+    for n in images.shape().0.indices() {
+        let image = images.outer(n);
+        let alone = right[n.get() * 5 * 7 * 17..][..5 * 7 * 17].to_vec();
+        case(format_args!("image {n:?} alone"), alone, || -> Tensor<f32, s![5, 7, 17]> {
+            image.conv_transpose2d(&weight, &bias, how, out).relu().eval()
+        });
     }
+    case(format_args!("a stack"), right, || -> Tensor<f32, s![2, 5, 7, 17]> {
+        images.conv_transpose2d(&weight, &bias, how, out).relu().eval()
+    });
 }
 
 #[test]
@@ -217,6 +195,55 @@ fn one_row_is_repeated_when_corners_are_aligned() {
     assert_eq!(y.as_slice(), [1., 2., 3., 1., 2., 3., 1., 2., 3., 1., 2., 3.]);
     let y: Tensor<f32, s![1, 1, 1]> = row.resize_bilinear(dim!(1), dim!(1), Corners).eval();
     assert_eq!(y.as_slice(), [1.]);
+}
+
+/// One pair of sizes, nearest and bilinear, as it is, channels last, flipped and on its side.
+macro_rules! resized {
+    ($t:ty: $($rows:literal $columns:literal to $high:literal $wide:literal;)*) => {$({
+        let image = Tensor::<$t, s![2, 3, $rows, $columns]>::from_fn(|(n, c, y, x)| {
+            let place = ((n.get() * 3 + c.get()) * $rows + y.get()) * $columns + x.get();
+            <$t>::round_from_f64(f64::sin(place as f64))
+        });
+        let last = image.to_layout::<ChannelsLast>();
+        let turned = image.permute(axes![3, 2, 1, 0]).to_contiguous();
+        let flipped = image.slice(span![.., .., ..;-1, ..;-1]).to_contiguous();
+        let sizes = Resize2d { planes: 6, size: [$rows, $columns], out: [$high, $wide] };
+        let input = |[plane, y, x]: [usize; 3]| {
+            image.as_slice()[(plane * $rows + y) * $columns + x]
+        };
+        let out = (dim!($high), dim!($wide));
+        let mut nearest = vec![];
+        resize_nearest(&sizes, input, |_, x| nearest.push(x));
+        let mut centers = vec![];
+        resize_bilinear(&sizes, false, input, |_, x| centers.push(x));
+        let mut corners = vec![];
+        resize_bilinear(&sizes, true, input, |_, x| corners.push(x));
+        macro_rules! layouts {
+            ($image:expr, $what:literal) => {
+                case(format_args!("nearest, {}, {sizes:?}", $what), nearest.clone(), || {
+                    $image.resize_nearest(out.0, out.1).eval()
+                });
+                case(format_args!("centres, {}, {sizes:?}", $what), centers.clone(), || {
+                    $image.resize_bilinear(out.0, out.1, Centers).eval()
+                });
+                case(format_args!("corners, {}, {sizes:?}", $what), corners.clone(), || {
+                    $image.resize_bilinear(out.0, out.1, Corners).eval()
+                });
+            };
+        }
+        layouts!(image, "in rows");
+        layouts!(last, "channels last");
+        layouts!(turned.permute(axes![3, 2, 1, 0]), "on its side");
+        layouts!(flipped.slice(span![.., .., ..;-1, ..;-1]), "backwards");
+    })*};
+}
+
+#[test]
+fn images_of_every_layout_are_resized_as_by_the_plain_loops() {
+    resized! { f32: 3 5 to 7 4; 1 1 to 3 17; 4 33 to 2 9; 5 2 to 1 1; 2 16 to 2 16; }
+    resized! { f64: 3 5 to 7 33; }
+    resized! { half::f16: 3 5 to 4 19; }
+    resized! { half::bf16: 3 5 to 4 19; }
 }
 
 #[test]

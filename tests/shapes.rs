@@ -14,6 +14,9 @@
 mod oracle;
 #[path = "common/refusal.rs"]
 mod refusal;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "common/value.rs"]
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
 mod value;

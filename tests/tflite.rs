@@ -17,6 +17,9 @@ mod micro_speech;
 mod model;
 #[path = "tflite/resnet.rs"]
 mod resnet;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/runner.rs"]
+mod runner;
 #[path = "tflite/sine.rs"]
 mod sine;
 #[path = "tflite/wake_words.rs"]

@@ -8,18 +8,12 @@ use formwork::layout::Layout;
 use formwork::prelude::*;
 use formwork::storage::Storage;
 
-/// Numbers between -1 and 1 that no two sums of share their rounding.
-pub(crate) fn wave<S: FixedShape>(seed: u32) -> HeapTensor<f32, S> {
-    let mut state = seed;
-    HeapTensor::from_fn(|_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        f32::from(u16::try_from(state >> 16).unwrap()) / 32768. - 1.
-    })
-}
+use crate::runner::{Bits, case};
+use crate::wave::wave_of;
 
 /// Random numbers as elements of any type.
 pub(crate) fn random<T: Float, S: FixedShape>(seed: u32) -> HeapTensor<T, S> {
-    let numbers = wave::<S>(seed);
+    let numbers = wave_of::<S>(seed);
     HeapTensor::from_fn(|coord| T::round_from_f32(numbers.at(coord)))
 }
 
@@ -34,10 +28,12 @@ pub(crate) fn apart<R>(compute: impl FnOnce() -> R) -> R {
 
 /// An attention in its own order, and as the second operand of a sum, which is asked for its elements.
 macro_rules! both_ways {
-    ($attention:expr) => {{
-        let whole = $crate::check::apart(|| $attention.eval_heap());
-        (whole, $crate::check::apart(|| ($attention + $attention).eval_heap()))
-    }};
+    ($attention:expr) => {
+        (
+            || $crate::check::apart(|| $attention.eval_heap()),
+            || $crate::check::apart(|| ($attention + $attention).eval_heap()),
+        )
+    };
 }
 
 pub(crate) use both_ways;
@@ -52,9 +48,9 @@ pub(crate) fn matches<T, H: Dim, G: Dim, M: Dim, N: Dim, X: Dim, Y: Dim, L1, L2,
     v: &Tensor<T, (G, N, Y), L3, K3>,
     scale: Option<T::Wide>,
     bias: Bias<'_, T::Wide>,
-    (whole, twice): (HeapTensor<T, (H, M, Y)>, HeapTensor<T, (H, M, Y)>),
+    (whole, twice): (impl Fn() -> HeapTensor<T, (H, M, Y)>, impl Fn() -> HeapTensor<T, (H, M, Y)>),
 ) where
-    T: Float<Wide: Debug> + Debug,
+    T: Float<Wide: Debug> + Bits,
     L1: Layout<(H, M, X)>,
     L2: Layout<(G, N, X)>,
     L3: Layout<(G, N, Y)>,
@@ -64,6 +60,7 @@ pub(crate) fn matches<T, H: Dim, G: Dim, M: Dim, N: Dim, X: Dim, Y: Dim, L1, L2,
 {
     let [heads, queries, depth] = q.shape().sizes();
     let [key_heads, keys, width] = v.shape().sizes();
+    let mut expected = vec![];
     for head in 0..heads {
         let from = head / (heads / key_heads);
         let size = reference::Attention {
@@ -79,20 +76,13 @@ pub(crate) fn matches<T, H: Dim, G: Dim, M: Dim, N: Dim, X: Dim, Y: Dim, L1, L2,
             |key, at| k.get([from, key, at]).unwrap(),
             |key, at| v.get([from, key, at]).unwrap(),
             |row, key| bias([head, row, key]),
-            |row, at, expected: T| {
-                let coord = whole.shape().coord([head, row, at]).unwrap();
-                let same = |a: T, b: T| {
-                    let (a, b) = (a.to_f64(), b.to_f64());
-                    a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
-                };
-                let place = format!("at {head}, {row}, {at} of {size:?}");
-                let (whole, twice) = (whole.at(coord), twice.at(coord));
-                assert!(same(whole, expected), "{whole:?}, not {expected:?}, {place}");
-                let expected = T::add(expected, expected);
-                assert!(same(twice, expected), "{twice:?} alone, not {expected:?}, {place}");
-            },
+            |_, _, number: T| expected.push(number),
         );
     }
+    let name = format!("{heads} heads of {queries} x {keys}, {depth} to {width}");
+    let doubled = expected.iter().map(|number| T::add(*number, *number)).collect::<Vec<_>>();
+    case(format_args!("{name}"), expected, whole);
+    case(format_args!("alone, {name}"), doubled, twice);
 }
 
 /// Every key is seen, and nothing added.

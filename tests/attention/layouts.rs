@@ -4,81 +4,68 @@ use formwork::dim::with_extent;
 use formwork::prelude::*;
 
 use crate::check::{all, both_ways, matches, past, random};
-use crate::sets_there::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn operands_may_have_any_layout() {
-    on_every_set(|| {
-        // Heads behind the queries, as a projection gives them.
-        let q = random::<f32, s![9, 4, 16]>(1);
-        let k = random::<f32, s![70, 2, 16]>(2);
-        let v = random::<f32, s![70, 2, 20]>(3);
-        let (q, k, v) =
-            (q.permute(axes![1, 0, 2]), k.permute(axes![1, 0, 2]), v.permute(axes![1, 0, 2]));
-        matches(&q, &k, &v, None, &all, both_ways!(q.attention(&k, &v)));
-        // Keys and values on their sides.
-        let few = random::<f32, s![2, 3, 8]>(4);
-        let many = random::<f32, s![2, 17, 8]>(4);
-        let k = random::<f32, s![2, 8, 70]>(5);
-        let v = random::<f32, s![2, 5, 70]>(6);
-        let (k, v) = (k.permute(axes![0, 2, 1]), v.permute(axes![0, 2, 1]));
-        matches(&few, &k, &v, None, &all, both_ways!(few.attention(&k, &v)));
-        matches(&many, &k, &v, None, &all, both_ways!(many.attention(&k, &v)));
-        // Backwards, and one head for all.
-        let v = v.flip(Ax::<1>);
-        matches(
-            &many,
-            &k,
-            &v,
-            None,
-            &past(17, 70),
-            both_ways!(many.attention(&k, v.view()).causal()),
-        );
-        let k = random::<f32, s![70, 8]>(7);
-        let k: View<'_, f32, s![2, 70, 8], _> = k.broadcast_to();
-        matches(&many, &k, &v, None, &all, both_ways!(many.attention(k, v.view())));
-    });
+    // Heads behind the queries, as a projection gives them.
+    let q = random::<f32, s![9, 4, 16]>(1);
+    let k = random::<f32, s![70, 2, 16]>(2);
+    let v = random::<f32, s![70, 2, 20]>(3);
+    let (q, k, v) =
+        (q.permute(axes![1, 0, 2]), k.permute(axes![1, 0, 2]), v.permute(axes![1, 0, 2]));
+    matches(&q, &k, &v, None, &all, both_ways!(q.attention(&k, &v)));
+    // Keys and values on their sides.
+    let few = random::<f32, s![2, 3, 8]>(4);
+    let many = random::<f32, s![2, 17, 8]>(4);
+    let k = random::<f32, s![2, 8, 70]>(5);
+    let v = random::<f32, s![2, 5, 70]>(6);
+    let (k, v) = (k.permute(axes![0, 2, 1]), v.permute(axes![0, 2, 1]));
+    matches(&few, &k, &v, None, &all, both_ways!(few.attention(&k, &v)));
+    matches(&many, &k, &v, None, &all, both_ways!(many.attention(&k, &v)));
+    // Backwards, and one head for all.
+    let v = v.flip(Ax::<1>);
+    matches(&many, &k, &v, None, &past(17, 70), both_ways!(many.attention(&k, v.view()).causal()));
+    let k = random::<f32, s![70, 8]>(7);
+    let k: View<'_, f32, s![2, 70, 8], _> = k.broadcast_to();
+    matches(&many, &k, &v, None, &all, both_ways!(many.attention(k, v.view())));
 }
 
 #[test]
 fn a_cache_is_read_up_to_its_length() {
-    on_every_set(|| {
-        let q = random::<f32, s![4, 1, 16]>(1);
-        let prompt = random::<f32, s![4, 7, 16]>(2);
-        let mut k = random::<f32, s![2, 200, 16]>(3);
-        let mut v = random::<f32, s![2, 200, 16]>(4);
-        for filled in [0, 1, 63, 64, 65, 130] {
-            for coord in k.shape().coords().filter(|(_, n, _)| n.get() >= filled) {
-                k.set(coord, f32::NAN);
-                v.set(coord, f32::INFINITY);
-            }
-            with_extent::<200, _>(filled, |filled| {
-                let (k, v) = (k.take(Ax::<1>, filled), v.take(Ax::<1>, filled));
-                matches(&q, &k, &v, None, &all, both_ways!(q.attention(&k, &v)));
-                let causal = both_ways!(prompt.attention(&k, &v).causal());
-                matches(&prompt, &k, &v, None, &past(7, filled.len()), causal);
-            })
-            .unwrap();
-            k = random::<f32, s![2, 200, 16]>(3);
-            v = random::<f32, s![2, 200, 16]>(4);
+    let q = random::<f32, s![4, 1, 16]>(1);
+    let prompt = random::<f32, s![4, 7, 16]>(2);
+    let mut k = random::<f32, s![2, 200, 16]>(3);
+    let mut v = random::<f32, s![2, 200, 16]>(4);
+    for filled in [0, 1, 63, 64, 65, 130] {
+        for coord in k.shape().coords().filter(|(_, n, _)| n.get() >= filled) {
+            k.set(coord, f32::NAN);
+            v.set(coord, f32::INFINITY);
         }
-    });
+        with_extent::<200, _>(filled, |filled| {
+            let (k, v) = (k.take(Ax::<1>, filled), v.take(Ax::<1>, filled));
+            matches(&q, &k, &v, None, &all, both_ways!(q.attention(&k, &v)));
+            let causal = both_ways!(prompt.attention(&k, &v).causal());
+            matches(&prompt, &k, &v, None, &past(7, filled.len()), causal);
+        })
+        .unwrap();
+        k = random::<f32, s![2, 200, 16]>(3);
+        v = random::<f32, s![2, 200, 16]>(4);
+    }
 }
 
 #[test]
 fn queries_may_be_bounded_too() {
-    on_every_set(|| {
-        let q = random::<f32, s![2, 50, 8]>(1);
-        let (k, v) = (random::<f32, s![2, 50, 8]>(2), random::<f32, s![2, 50, 8]>(3));
-        for len in [0, 1, 37] {
-            with_extent::<50, _>(len, |len| {
-                let (q, k, v) = (q.take(Ax::<1>, len), k.take(Ax::<1>, len), v.take(Ax::<1>, len));
-                let causal = both_ways!(q.attention(&k, &v).causal());
-                matches(&q, &k, &v, None, &past(len.len(), len.len()), causal);
-            })
-            .unwrap();
-        }
-    });
+    let q = random::<f32, s![2, 50, 8]>(1);
+    let (k, v) = (random::<f32, s![2, 50, 8]>(2), random::<f32, s![2, 50, 8]>(3));
+    for len in [0, 1, 37] {
+        with_extent::<50, _>(len, |len| {
+            let (q, k, v) = (q.take(Ax::<1>, len), k.take(Ax::<1>, len), v.take(Ax::<1>, len));
+            let causal = both_ways!(q.attention(&k, &v).causal());
+            matches(&q, &k, &v, None, &past(len.len(), len.len()), causal);
+        })
+        .unwrap();
+    }
 }
 
 #[test]

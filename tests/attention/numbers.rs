@@ -4,7 +4,7 @@ use formwork::dtype::Float;
 use formwork::prelude::*;
 
 use crate::check::random;
-use crate::sets_there::on_every_set;
+use crate::runner::{Right, case, on_every_set};
 
 #[test]
 fn the_result_is_the_mean_of_the_values_weighted_by_a_softmax() {
@@ -27,13 +27,8 @@ fn single_precision_is_within_its_bound() {
     // Numbers are at most 1, so the products of a score sum to at most D / sqrt(D).
     let (depth, keys) = (64., 300.);
     let bound = (2. * (depth + 2.) * (depth / 8.) + 2. * keys + 16.) * f64::from(f32::EPSILON) / 2.;
-    on_every_set(|| {
-        let ours = q.attention(&k, &v).eval_heap();
-        for (ours, expected) in ours.iter().zip(expected.iter()) {
-            let error = (f64::from(ours) - expected).abs();
-            assert!(error <= bound, "{ours} is {error:e} from {expected}, more than {bound:e}");
-        }
-    });
+    let right = Right::Within(expected.iter().map(|number| [number, bound]).collect());
+    case(format_args!("attention"), right, || q.attention(&k, &v).eval_heap());
 }
 
 #[test]

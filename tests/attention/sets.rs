@@ -7,12 +7,12 @@ use formwork::prelude::*;
 use formwork::shape::SharesHeads;
 
 use crate::check::{all, both_ways, matches, past, random};
-use crate::sets_there::on_every_set;
+use crate::runner::Bits;
 
 /// Attention of one size: all keys, causal, and masked.
 fn sizes<T, H, G, M, N, X, Y>()
 where
-    T: Float<Wide: Debug> + Debug,
+    T: Float<Wide: Debug> + Bits,
     H: FixedDim + SharesHeads<G>,
     G: FixedDim,
     M: FixedDim,
@@ -62,19 +62,15 @@ macro_rules! attentions {
 
 #[test]
 fn every_instruction_set_gives_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        attentions!(
-            f32: 1 1 1 1 1 1, 1 1 1 70 16 64, 2 1 2 65 33 17, 2 2 5 7 3 5, 1 1 33 40 8 16,
-            4 2 9 130 16 20, 1 1 40 3 4 4, 1 1 17 64 5 33
-        );
-    });
+    attentions!(
+        f32: 1 1 1 1 1 1, 1 1 1 70 16 64, 2 1 2 65 33 17, 2 2 5 7 3 5, 1 1 33 40 8 16,
+        4 2 9 130 16 20, 1 1 40 3 4 4, 1 1 17 64 5 33
+    );
 }
 
 #[test]
 fn other_floats_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        attentions!(f64: 1 1 3 70 9 11, 2 1 20 67 8 16);
-        attentions!(f16: 1 1 3 70 19 17, 2 1 20 67 8 16);
-        attentions!(bf16: 1 1 1 70 32 64, 1 1 20 5 3 7);
-    });
+    attentions!(f64: 1 1 3 70 9 11, 2 1 20 67 8 16);
+    attentions!(f16: 1 1 3 70 19 17, 2 1 20 67 8 16);
+    attentions!(bf16: 1 1 1 70 32 64, 1 1 20 5 3 7);
 }

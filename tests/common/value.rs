@@ -8,13 +8,12 @@ use formwork::storage::Storage;
 use formwork::tensor::Tensor;
 
 use crate::oracle::{self, Oracle};
+use crate::runner::Bits;
 
 /// An element type that tests use.
-pub trait Value: Copy + Debug {
+pub(crate) trait Value: Bits {
     /// The value at place `n`: small, of both signs, and such that sums of products are exact.
     fn nth(n: usize) -> Self;
-    /// Whether both are the same bits, or both NaN.
-    fn is(self, other: Self) -> bool;
 }
 
 /// From -11 to 11, without an order that a stride could hit.
@@ -28,10 +27,6 @@ macro_rules! integers {
             fn nth(n: usize) -> Self {
                 small(n).unsigned_abs().into()
             }
-
-            fn is(self, other: Self) -> bool {
-                self == other
-            }
         }
     )*};
 }
@@ -41,10 +36,6 @@ macro_rules! signed {
         impl Value for $t {
             fn nth(n: usize) -> Self {
                 small(n).into()
-            }
-
-            fn is(self, other: Self) -> bool {
-                self == other
             }
         }
     )*};
@@ -56,10 +47,6 @@ macro_rules! floats {
             fn nth(n: usize) -> Self {
                 // Quarters: exact in every float type, and so are their products.
                 <$t>::from(small(n)) / <$t>::from(4i8)
-            }
-
-            fn is(self, other: Self) -> bool {
-                self.to_bits() == other.to_bits() || self.is_nan() && other.is_nan()
             }
         }
     )*};
@@ -73,26 +60,22 @@ impl Value for bool {
     fn nth(n: usize) -> Self {
         small(n) > 0
     }
-
-    fn is(self, other: Self) -> bool {
-        self == other
-    }
 }
 
 /// A tensor of the oracle with a value of its own at each place.
-pub fn values<T: Value>(shape: &[usize]) -> Oracle<T> {
+pub(crate) fn values<T: Value>(shape: &[usize]) -> Oracle<T> {
     let mut places = 0..;
     Oracle::from_fn(shape, |_| T::nth(places.next().unwrap()))
 }
 
 /// The oracle's tensor with its shape in the type.
-pub fn typed<T: Copy, S: FixedShape>(of: &Oracle<T>) -> Tensor<T, S> {
+pub(crate) fn typed<T: Copy, S: FixedShape>(of: &Oracle<T>) -> Tensor<T, S> {
     Tensor::from_fn(|coord| of.at(S::indices(coord).as_ref()))
 }
 
 /// Every element is the oracle's.
 #[track_caller]
-pub fn agree<T: Value, S: Shape, L: Layout<S>, K: Storage<T>>(
+pub(crate) fn agree<T: Value, S: Shape, L: Layout<S>, K: Storage<T>>(
     what: impl Debug,
     x: &Tensor<T, S, L, K>,
     right: &Oracle<T>,
@@ -111,7 +94,7 @@ pub fn agree<T: Value, S: Shape, L: Layout<S>, K: Storage<T>>(
 
 /// The strides are these, where an axis of length 0 or 1 may have any, as any axis of an empty tensor may.
 #[track_caller]
-pub fn strides<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
+pub(crate) fn strides<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>>(
     what: impl Debug,
     x: &Tensor<T, S, L, K>,
     right: &[isize],

@@ -1,12 +1,13 @@
 //! A convolution compared with plain loops, bit by bit, and the data that the tests convolve.
 
-use core::fmt::Debug;
-
 use formwork::kernel::reference::{Conv2d, conv2d};
 use formwork::layout::Layout;
 use formwork::prelude::*;
 use formwork::shape::{Convolves, Depthwise};
 use formwork::storage::Storage;
+
+use crate::runner::{Bits, case};
+pub(crate) use crate::wave::wave;
 
 /// How a convolution slides, in numbers; a pair is along H, then along W.
 #[derive(Clone, Copy, Debug)]
@@ -58,13 +59,13 @@ pub(crate) fn expected<T: Num>(
 }
 
 /// The convolution of images of any layout is that of the plain loops.
-pub(crate) fn matches<T, N, C, H, W, O, I, KH, KW, L, K, M, Q, How>(
+pub(crate) fn matches<T, N, C, H, W, O, I, KH, KW, L, K, M, Q, How: Copy>(
     x: &Tensor<T, (N, C, H, W), L, K>,
     w: &Tensor<T, (O, I, KH, KW), M, Q>,
     how: How,
     numbers: Numbers,
 ) where
-    T: Num<Sum: Debug>,
+    T: Num<Sum: Bits>,
     N: FixedDim,
     C: FixedDim,
     H: FixedDim,
@@ -80,7 +81,6 @@ pub(crate) fn matches<T, N, C, H, W, O, I, KH, KW, L, K, M, Q, How>(
     (O, I, KH, KW): Convolves<(N, C, H, W), How, 2, Out: FixedShape>,
 {
     let bias: Tensor<T::Sum, (O,)> = Tensor::ones();
-    let y = x.conv2d(w, &bias, how).eval_heap();
     let expected = expected::<T>(
         x.shape().sizes(),
         w.shape().sizes(),
@@ -89,17 +89,17 @@ pub(crate) fn matches<T, N, C, H, W, O, I, KH, KW, L, K, M, Q, How>(
         |at| w.get(at).unwrap(),
         |_| T::Sum::ONE,
     );
-    assert_eq!(y.as_slice(), expected, "{numbers:?}");
+    case(format_args!("{numbers:?}"), expected, || x.conv2d(w, &bias, how).eval_heap());
 }
 
 /// The depthwise convolution of images of any layout is that of the plain loops.
-pub(crate) fn matches_depthwise<T, N, C, H, W, KH, KW, L, K, M, Q, How>(
+pub(crate) fn matches_depthwise<T, N, C, H, W, KH, KW, L, K, M, Q, How: Copy>(
     x: &Tensor<T, (N, C, H, W), L, K>,
     w: &Tensor<T, (C, One, KH, KW), M, Q>,
     how: How,
     numbers: Numbers,
 ) where
-    T: Num<Sum: Debug>,
+    T: Num<Sum: Bits>,
     N: FixedDim,
     C: FixedDim,
     H: FixedDim,
@@ -112,7 +112,6 @@ pub(crate) fn matches_depthwise<T, N, C, H, W, KH, KW, L, K, M, Q, How>(
     Q: Storage<T>,
     (C, One, KH, KW): Convolves<(N, C, H, W), Depthwise<How>, 2, Out: FixedShape>,
 {
-    let y = x.depthwise2d(w, NoBias, how).eval_heap();
     let expected = expected::<T>(
         x.shape().sizes(),
         w.shape().sizes(),
@@ -121,16 +120,7 @@ pub(crate) fn matches_depthwise<T, N, C, H, W, KH, KW, L, K, M, Q, How>(
         |at| w.get(at).unwrap(),
         |_| T::Sum::ZERO,
     );
-    assert_eq!(y.as_slice(), expected, "{numbers:?}");
-}
-
-/// Numbers between -1 and 1 that no two sums of share their rounding.
-pub(crate) fn wave<S: FixedShape>() -> HeapTensor<f32, S> {
-    let mut state: u32 = 54321;
-    HeapTensor::from_fn(|_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        f32::from(u16::try_from(state >> 16).unwrap()) / 32768. - 1.
-    })
+    case(format_args!("{numbers:?}"), expected, || x.depthwise2d(w, NoBias, how).eval_heap());
 }
 
 /// The numbers from 0.

@@ -131,7 +131,7 @@ macro_rules! some_layouts {
     };
 }
 
-/// The body once for each layout: its name, the shape of the tensor it is a view of, and the view, typed
+/// The body once for each layout, on every instruction set: its name, the shape of the tensor it is a view of, and the view, typed
 /// and by the oracle.
 macro_rules! layouts {
     (
@@ -151,7 +151,7 @@ macro_rules! layouts {
             let $o = $right;
             $body
         };
-        layout();
+        crate::runner::on_every_set(layout);
     )*}};
 }
 

@@ -3,7 +3,7 @@
 use formwork::dtype::{Float, bf16, f16};
 use formwork::prelude::*;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 /// The distance of a result from the exact sum of two, in units of the last place.
 fn error(result: f64, high: f64, low: f64, bits: i32, lowest: i32) -> f64 {

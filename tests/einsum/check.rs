@@ -29,13 +29,15 @@ pub fn right(spec: &str, operands: &[&Oracle<f32>]) -> Oracle<f32> {
 /// `einsum!` of operands of these shapes, brought into memory by `$get`.
 macro_rules! spec {
     ($spec:literal, $($x:ident [$($n:tt),*]),* => [$($out:tt),*], $get:ident) => {{
-        use crate::value::{agree, typed, values};
+        use crate::value::{typed, values};
 
         $(let $x = values(&[$($n),*]);)*
         let right = crate::check::right($spec, &[$(&$x),*]);
         $(let $x: Tensor<f32, s![$($n),*]> = typed(&$x);)*
-        let sum: Tensor<f32, s![$($out),*]> = einsum!($spec, $($x),*).$get();
-        agree($spec, &sum, &right);
+        assert_eq!(right.shape(), [$($out),*] as [usize; _], $spec);
+        crate::runner::case(format_args!("{}", $spec), right.flat(), || -> Tensor<f32, s![$($out),*]> {
+            einsum!($spec, $($x),*).$get()
+        });
     }};
 }
 

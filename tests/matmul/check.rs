@@ -1,12 +1,13 @@
 //! A product compared with plain loops, bit by bit, and the data that the tests multiply.
 
-use core::fmt::Debug;
-
 use formwork::dtype::Num;
 use formwork::kernel::reference;
 use formwork::layout::Layout;
 use formwork::prelude::*;
 use formwork::storage::Storage;
+
+use crate::runner::{Bits, case};
+pub(crate) use crate::wave::wave;
 
 /// The product of two matrices of any layout is that of the plain loops.
 ///
@@ -15,29 +16,22 @@ pub(crate) fn matches<T, M: Dim, K: Dim, N: Dim, L, Q, L2, Q2>(
     a: &Tensor<T, (M, K), L, Q>,
     b: &Tensor<T, (K, N), L2, Q2>,
 ) where
-    T: Num<Sum: Debug>,
+    T: Num<Sum: Bits>,
     L: Layout<(M, K)>,
     Q: Storage<T>,
     L2: Layout<(K, N)>,
     Q2: Storage<T>,
 {
-    let product = a.matmul(b).eval_heap();
     let [m, k] = a.shape().sizes();
     let [_, n] = b.shape().sizes();
-    assert_eq!(product.shape().sizes(), [m, n]);
     let (left, right) = (|i, k| a.get([i, k]).unwrap(), |k, j| b.get([k, j]).unwrap());
-    reference::matmul([m, k, n], left, right, |i, j, expected| {
-        assert_eq!(product.get([i, j]), Some(expected), "at {i}, {j} of {m} x {k} x {n}");
+    let mut sums = vec![];
+    reference::matmul([m, k, n], left, right, |_, _, sum| sums.push(sum));
+    case(format_args!("{m} x {k} x {n}"), sums, || {
+        let product = a.matmul(b).eval_heap();
+        assert_eq!(product.shape().sizes(), [m, n]);
+        product
     });
-}
-
-/// Numbers between -1 and 1 that no two sums of share their rounding.
-pub(crate) fn wave<S: FixedShape>() -> HeapTensor<f32, S> {
-    let mut state: u32 = 12345;
-    HeapTensor::from_fn(|_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        f32::from(u16::try_from(state >> 16).unwrap()) / 32768. - 1.
-    })
 }
 
 /// The numbers from 0.

@@ -1,7 +1,5 @@
 //! Linear layers with the weight as PyTorch stores it.
 
-use core::fmt::Debug;
-
 use formwork::dtype::{bf16, f16};
 use formwork::kernel::reference;
 use formwork::layout::Layout;
@@ -9,6 +7,7 @@ use formwork::prelude::*;
 use formwork::storage::Storage;
 
 use crate::check::{count, wave};
+use crate::runner::{Bits, case};
 
 /// A layer on vectors of any layout is that of the plain loops.
 fn matches<T, M: Dim, I: Dim, O: Dim, L, Q, L2, Q2>(
@@ -16,20 +15,19 @@ fn matches<T, M: Dim, I: Dim, O: Dim, L, Q, L2, Q2>(
     w: &Tensor<T, (O, I), L2, Q2>,
     b: &Tensor<T::Sum, (O,)>,
 ) where
-    T: Num<Sum: Debug>,
+    T: Num<Sum: Bits>,
     L: Layout<(M, I)>,
     Q: Storage<T>,
     L2: Layout<(O, I)>,
     Q2: Storage<T>,
 {
-    let y = x.linear(w, b).eval_heap();
     let [m, i] = x.shape().sizes();
     let [o, _] = w.shape().sizes();
     let (input, weight) = (|m, i| x.get([m, i]).unwrap(), |o, i| w.get([o, i]).unwrap());
     let bias = |o| b.get([o]).unwrap();
-    reference::linear([m, i, o], input, weight, bias, |m, o, expected| {
-        assert_eq!(y.get([m, o]), Some(expected), "at {m}, {o}");
-    });
+    let mut sums = vec![];
+    reference::linear([m, i, o], input, weight, bias, |_, _, sum| sums.push(sum));
+    case(format_args!("{m} by {i} to {o}"), sums, || x.linear(w, b).eval_heap());
 }
 
 #[test]

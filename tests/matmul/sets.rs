@@ -1,22 +1,15 @@
 //! Every instruction set, tile and tail gives the bits of the plain loops.
 
-use core::fmt::Debug;
-
 use formwork::dim::{UpTo, with_extent};
 use formwork::dtype::{Num, bf16, f16};
 use formwork::prelude::*;
 
 use crate::check::{matches, wave};
-use crate::sets_there::on_every_set;
-
-/// Random numbers as elements of any type.
-fn random<T: Num, S: FixedShape>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, S> {
-    let numbers = wave::<S>();
-    HeapTensor::from_fn(|coord| as_element(numbers.at(coord)))
-}
+use crate::runner::{Bits, on_every_set};
+use crate::wave::random;
 
 /// Products of one size, as they are and with both operands on their sides.
-fn sizes<T: Num<Sum: Debug>, M: FixedDim, K: FixedDim, N: FixedDim>(
+fn sizes<T: Num<Sum: Bits>, M: FixedDim, K: FixedDim, N: FixedDim>(
     as_element: impl Fn(f32) -> T + Copy,
 ) {
     let (a, b) = (random::<T, (M, K)>(as_element), random::<T, (K, N)>(as_element));
@@ -26,7 +19,7 @@ fn sizes<T: Num<Sum: Debug>, M: FixedDim, K: FixedDim, N: FixedDim>(
 }
 
 /// Products of one size, with each operand on its side and backwards.
-fn layouts<T: Num<Sum: Debug>, M: FixedDim, K: FixedDim, N: FixedDim>(
+fn layouts<T: Num<Sum: Bits>, M: FixedDim, K: FixedDim, N: FixedDim>(
     as_element: impl Fn(f32) -> T + Copy,
 ) {
     let (a, b) = (random::<T, (M, K)>(as_element), random::<T, (K, N)>(as_element));
@@ -48,70 +41,54 @@ macro_rules! products {
 
 #[test]
 fn every_instruction_set_gives_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        products!(
-            sizes, |x: f32| x;
-            1 1 1, 2 3 5, 4 4 4, 1 7 33, 1 5 64, 1 3 300, 5 16 17, 13 9 48, 15 5 31, 16 16 16,
-            33 20 64, 3 40 100, 6 2 4, 12 3 16, 14 4 65, 3 4 4, 8 8 8, 19 8 8
-        );
-    });
+    products!(
+        sizes, |x: f32| x;
+        1 1 1, 2 3 5, 4 4 4, 1 7 33, 1 5 64, 1 3 300, 5 16 17, 13 9 48, 15 5 31, 16 16 16,
+        33 20 64, 3 40 100, 6 2 4, 12 3 16, 14 4 65, 3 4 4, 8 8 8, 19 8 8
+    );
 }
 
 #[test]
 fn every_layout_gives_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        products!(layouts, |x: f32| x; 1 7 33, 13 9 48, 3 40 100);
-    });
+    products!(layouts, |x: f32| x; 1 7 33, 13 9 48, 3 40 100);
 }
 
 #[test]
 fn double_precision_gives_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        products!(sizes, |x: f32| f64::from(x) / 3.; 2 3 5, 3 4 4, 1 7 33, 13 9 48, 33 20 64);
-    });
+    products!(sizes, |x: f32| f64::from(x) / 3.; 2 3 5, 3 4 4, 1 7 33, 13 9 48, 33 20 64);
 }
 
 #[test]
 fn halves_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        products!(sizes, f16::from_f32; 2 3 5, 1 7 33, 13 9 48);
-        products!(sizes, bf16::from_f32; 2 3 5, 1 7 33, 13 9 48);
-    });
+    products!(sizes, f16::from_f32; 2 3 5, 1 7 33, 13 9 48);
+    products!(sizes, bf16::from_f32; 2 3 5, 1 7 33, 13 9 48);
 }
 
 #[test]
 fn bytes_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        products!(sizes, |x: f32| (x * 127.) as i8; 2 3 5, 1 7 33, 13 9 48);
-        products!(sizes, |x: f32| (x * 127. + 128.) as u8; 2 3 5, 13 9 48);
-    });
+    products!(sizes, |x: f32| (x * 127.) as i8; 2 3 5, 1 7 33, 13 9 48);
+    products!(sizes, |x: f32| (x * 127. + 128.) as u8; 2 3 5, 13 9 48);
 }
 
 #[test]
 fn wider_integers_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        products!(sizes, |x: f32| (x * 3e4) as i16; 13 9 48);
-        products!(sizes, |x: f32| (x * 2e9) as i32; 13 9 48);
-        products!(sizes, |x: f32| (x * 2e9) as u32; 13 9 48);
-        products!(sizes, |x: f32| (x * 9e18) as i64; 13 9 48);
-    });
+    products!(sizes, |x: f32| (x * 3e4) as i16; 13 9 48);
+    products!(sizes, |x: f32| (x * 2e9) as i32; 13 9 48);
+    products!(sizes, |x: f32| (x * 2e9) as u32; 13 9 48);
+    products!(sizes, |x: f32| (x * 9e18) as i64; 13 9 48);
 }
 
 #[test]
 fn a_large_right_operand_is_packed_and_gives_the_same_bits() {
-    on_every_set(|| {
-        products!(sizes, |x: f32| x; 40 300 260, 33 513 131);
-        products!(sizes, |x: f32| f64::from(x); 40 300 260);
-    });
+    products!(sizes, |x: f32| x; 40 300 260, 33 513 131);
+    products!(sizes, |x: f32| f64::from(x); 40 300 260);
 }
 
 #[test]
 fn sums_wait_for_the_next_chunk_of_factors() {
-    on_every_set(|| {
-        products!(sizes, |x: f32| x; 1 600 70, 3 600 37, 15 4100 9);
-        products!(sizes, |x: f32| f64::from(x); 3 600 37);
-        products!(sizes, f16::from_f32; 3 600 37);
-    });
+    products!(sizes, |x: f32| x; 1 600 70, 3 600 37, 15 4100 9);
+    products!(sizes, |x: f32| f64::from(x); 3 600 37);
+    products!(sizes, f16::from_f32; 3 600 37);
 }
 
 #[test]
@@ -194,46 +171,42 @@ fn a_stack_with_one_right_operand_is_multiplied_as_one_matrix() {
 
 #[test]
 fn bounded_lengths_are_multiplied_to_their_ends() {
-    on_every_set(|| {
-        let (a, b) = (wave::<s![40, 20]>(), wave::<s![20, 70]>());
-        let (wide, tall) = (wave::<s![9, 40]>(), wave::<s![40, 70]>());
-        for length in [0, 1, 5, 13, 14, 29, 40] {
-            let checked = with_extent::<40, _>(length, |n| {
-                let rows = HeapTensor::<f32, _>::from_fn_in((n, dim!(20)), |at| {
-                    a.get(<(UpTo<'_, 40>, D<20>)>::indices(at)).unwrap()
-                });
-                matches(&rows, &b);
-                let columns = HeapTensor::<f32, _>::from_fn_in((dim!(9), n), |at| {
-                    wide.get(<(D<9>, UpTo<'_, 40>)>::indices(at)).unwrap()
-                });
-                let depth = HeapTensor::<f32, _>::from_fn_in((n, dim!(70)), |at| {
-                    tall.get(<(UpTo<'_, 40>, D<70>)>::indices(at)).unwrap()
-                });
-                matches(&columns, &depth);
-                matches(&wide.t(), &columns);
-                matches(&depth.t(), &depth);
+    let (a, b) = (wave::<s![40, 20]>(), wave::<s![20, 70]>());
+    let (wide, tall) = (wave::<s![9, 40]>(), wave::<s![40, 70]>());
+    for length in [0, 1, 5, 13, 14, 29, 40] {
+        let checked = with_extent::<40, _>(length, |n| {
+            let rows = HeapTensor::<f32, _>::from_fn_in((n, dim!(20)), |at| {
+                a.get(<(UpTo<'_, 40>, D<20>)>::indices(at)).unwrap()
             });
-            assert_eq!(checked, Ok(()));
-        }
-    });
+            matches(&rows, &b);
+            let columns = HeapTensor::<f32, _>::from_fn_in((dim!(9), n), |at| {
+                wide.get(<(D<9>, UpTo<'_, 40>)>::indices(at)).unwrap()
+            });
+            let depth = HeapTensor::<f32, _>::from_fn_in((n, dim!(70)), |at| {
+                tall.get(<(UpTo<'_, 40>, D<70>)>::indices(at)).unwrap()
+            });
+            matches(&columns, &depth);
+            matches(&wide.t(), &columns);
+            matches(&depth.t(), &depth);
+        });
+        assert_eq!(checked, Ok(()));
+    }
 }
 
 /// Products of bytes of one size, left and right operand of one value each.
-fn extremes<T: Num<Sum: Debug>>(a: T, b: T) {
+fn extremes<T: Num<Sum: Bits>>(a: T, b: T) {
     matches(&HeapTensor::<T, s![6, 2051]>::full(a), &HeapTensor::<T, s![2051, 18]>::full(b));
     matches(&HeapTensor::<T, s![2, 2051]>::full(a), &HeapTensor::<T, s![18, 2051]>::full(b).t());
 }
 
 #[test]
 fn bytes_at_their_ends_are_multiplied_exactly() {
-    on_every_set(|| {
-        for (a, b) in [(-128, -128), (-128, 127), (127, -128), (127, 127)] {
-            extremes::<i8>(a, b);
-        }
-        for (a, b) in [(255, 255), (255, 0), (0, 255), (128, 127)] {
-            extremes::<u8>(a, b);
-        }
-    });
+    for (a, b) in [(-128, -128), (-128, 127), (127, -128), (127, 127)] {
+        extremes::<i8>(a, b);
+    }
+    for (a, b) in [(255, 255), (255, 0), (0, 255), (128, 127)] {
+        extremes::<u8>(a, b);
+    }
 }
 
 #[test]

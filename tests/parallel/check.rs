@@ -1,66 +1,31 @@
 //! The same work by one thread and by several.
 
-use std::fmt::Debug;
-
-use formwork::isa::{Level, limit};
 use formwork::prelude::*;
-
-use crate::sets_there::hold;
-
-/// The numbers of threads that are tried.
-const THREADS: [usize; 4] = [1, 2, 3, 7];
 
 /// Does the work in a pool of so many threads.
 pub(crate) fn in_pool<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> R {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    pool.install(work)
+    crate::runner::pool(threads).install(work)
 }
 
-/// Whether pools of all sizes, on all instruction sets, make what one thread makes, to the bit: the
-/// text of a float tells its bits, and its sign where it is zero.
-pub(crate) fn agree<T: Copy + Debug + Send>(
-    alone: impl Fn() -> Vec<T>,
-    together: impl Fn() -> Vec<T> + Send + Sync,
-) {
-    let expected = format!("{:?}", alone());
-    // The limit is one for the whole process.
-    let held = hold();
-    for threads in THREADS {
-        for highest in [Level::Portable, Level::Avx2, Level::Avx512] {
-            limit(highest);
-            let found = in_pool(threads, &together);
-            assert!(
-                format!("{found:?}") == expected,
-                "{threads} threads, {highest:?}: {found:?} are not {expected}"
-            );
-        }
-    }
-    drop(held);
-}
-
-/// An expression evaluated by one thread and by several, into a tensor of its own, or into a
-/// matrix that stands on its side; it is written out anew for each.
+/// An expression evaluated by several threads has the bits of that evaluated by one, in a tensor of its
+/// own, or in a matrix that stands on its side; it is written out anew for each.
 macro_rules! same {
-    ($expression:expr) => {
-        $crate::check::agree(
-            || $expression.eval_heap().as_slice().to_vec(),
-            || $expression.parallel().from_work::<0>().eval_heap().as_slice().to_vec(),
-        )
-    };
-    ($expression:expr, into $out:expr) => {
-        $crate::check::agree(
-            || {
-                let mut out = $out;
-                $expression.eval_into(&mut out.t_mut());
-                out.as_slice().to_vec()
-            },
-            || {
-                let mut out = $out;
-                $expression.parallel().from_work::<0>().eval_into(&mut out.t_mut());
-                out.as_slice().to_vec()
-            },
-        )
-    };
+    ($expression:expr) => {{
+        let alone = $crate::runner::elements(&$expression.eval_heap());
+        $crate::runner::threads(format_args!("{}", stringify!($expression)), &alone.into(), || {
+            $expression.parallel().from_work::<0>().eval_heap()
+        });
+    }};
+    ($expression:expr, into $out:expr) => {{
+        let mut alone = $out;
+        $expression.eval_into(&mut alone.t_mut());
+        let alone = $crate::runner::elements(&alone);
+        $crate::runner::threads(format_args!("{}", stringify!($expression)), &alone.into(), || {
+            let mut out = $out;
+            $expression.parallel().from_work::<0>().eval_into(&mut out.t_mut());
+            out
+        });
+    }};
 }
 pub(crate) use same;
 

@@ -64,12 +64,12 @@ fn no_elements_are_no_work() {
 
 /// A tensor copied by one thread and by several.
 macro_rules! copied {
-    ($view:expr) => {
-        crate::check::agree(
-            || $view.to_contiguous_heap().as_slice().to_vec(),
-            || $view.parallel().from_work::<0>().eval_heap().as_slice().to_vec(),
-        )
-    };
+    ($view:expr) => {{
+        let right = crate::runner::elements(&$view.to_contiguous_heap());
+        crate::runner::threads(format_args!("a copy"), &right.into(), || {
+            $view.parallel().from_work::<0>().eval_heap()
+        });
+    }};
 }
 
 #[test]

@@ -6,6 +6,9 @@ use formwork::prelude::*;
 use formwork::shape::Pools;
 use formwork::storage::Storage;
 
+use crate::runner::case;
+pub(crate) use crate::wave::wave;
+
 /// How a pool slides, in numbers; a pair is along H, then along W.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbers {
@@ -37,7 +40,7 @@ fn out_size(size: [usize; 2], how: &Numbers) -> [usize; 2] {
 }
 
 /// The pools of images of any layout are those of the plain loops.
-pub(crate) fn matches<N, C, H, W, L, K, How>(
+pub(crate) fn matches<N, C, H, W, L, K, How: Copy>(
     x: &Tensor<f32, (N, C, H, W), L, K>,
     how: How,
     numbers: Numbers,
@@ -64,25 +67,17 @@ pub(crate) fn matches<N, C, H, W, L, K, How>(
         |[plane, y, x_]: [usize; 3]| x.get([plane / C::CAP, plane % C::CAP, y, x_]).unwrap();
     let mut largest = vec![];
     pool2d(&all, input, || f32::NEG_INFINITY, f32::max, |x, _| x, |_, x| largest.push(x));
-    assert_eq!(x.max_pool2d(how).eval_heap().as_slice(), largest, "{numbers:?}");
+    case(format_args!("largest, {numbers:?}"), largest, || x.max_pool2d(how).eval_heap());
 
     let add = |(sum, count), x| (sum + x, count + 1.);
     let mut means = vec![];
     pool2d(&all, input, || (0., 0.), add, |(sum, count), _| sum / count, |_, x| means.push(x));
-    assert_eq!(x.avg_pool2d(how).eval_heap().as_slice(), means, "{numbers:?}");
+    case(format_args!("mean, {numbers:?}"), means, || x.avg_pool2d(how).eval_heap());
 
     let mut padded = vec![];
     let share = |(sum, _), count| sum / f32::from(u16::try_from(count).unwrap());
     pool2d(&all, input, || (0., 0.), add, share, |_, x| padded.push(x));
-    let counting = x.avg_pool2d_counting_padding(how).eval_heap();
-    assert_eq!(counting.as_slice(), padded, "{numbers:?}");
-}
-
-/// Numbers between -1 and 1 that no two sums of share their rounding.
-pub(crate) fn wave<S: FixedShape>() -> HeapTensor<f32, S> {
-    let mut state: u32 = 777;
-    HeapTensor::from_fn(|_| {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        f32::from(u16::try_from(state >> 16).unwrap()) / 32768. - 1.
-    })
+    case(format_args!("mean with the padding, {numbers:?}"), padded, || {
+        x.avg_pool2d_counting_padding(how).eval_heap()
+    });
 }

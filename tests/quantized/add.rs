@@ -5,6 +5,8 @@ use formwork::dtype::quantized::{
 };
 use formwork::prelude::*;
 
+use crate::runner::on_every_set;
+
 /// The rule, operand by operand.
 fn by_hand<R: FixedPoint>(codes: [i32; 2], from: [(f32, i32); 2], to: (f32, i32)) -> i32 {
     let factor = |real: f64| Multiplier::new(real).unwrap();
@@ -72,40 +74,44 @@ impl PerTensor for Sum {
 
 #[test]
 fn typed_tensors_are_added_as_their_codes_are() {
-    let left = Tensor::<Q<i8, Skip>, s![256, 1]>::from_fn(|(i, _)| {
-        Q::from_code((i.get() as i32 - 128) as i8)
+    on_every_set(|| {
+        let left = Tensor::<Q<i8, Skip>, s![256, 1]>::from_fn(|(i, _)| {
+            Q::from_code((i.get() as i32 - 128) as i8)
+        });
+        let right = Tensor::<Q<i8, Branch>, s![256]>::from_fn(|(i,)| {
+            Q::from_code((i.get() as i32 - 128) as i8)
+        });
+        let how = Requant::<Double, Q<i8, Sum>>::typed();
+        let sums = left.add_rescaled(&right, how).eval();
+        let of = |scale, zero_point| Affine { scale, zero_point };
+        let requant = Requant::<Double, i8>::new(3);
+        let plain = RescaledAdd::new(of(0.023_456, -128_i8), of(0.71, 4_i8), 0.9, requant).unwrap();
+        let codes = left.codes().add_codes(right.codes(), plain).eval();
+        assert_eq!(sums.codes().as_slice(), codes.as_slice());
+        let relu = left.add_rescaled(&right, how.relu()).eval();
+        assert!(sums.codes().iter().zip(relu.codes().iter()).all(|(sum, relu)| relu == sum.max(3)));
     });
-    let right = Tensor::<Q<i8, Branch>, s![256]>::from_fn(|(i,)| {
-        Q::from_code((i.get() as i32 - 128) as i8)
-    });
-    let how = Requant::<Double, Q<i8, Sum>>::typed();
-    let sums = left.add_rescaled(&right, how).eval();
-    let of = |scale, zero_point| Affine { scale, zero_point };
-    let requant = Requant::<Double, i8>::new(3);
-    let plain = RescaledAdd::new(of(0.023_456, -128_i8), of(0.71, 4_i8), 0.9, requant).unwrap();
-    let codes = left.codes().add_codes(right.codes(), plain).eval();
-    assert_eq!(sums.codes().as_slice(), codes.as_slice());
-    let relu = left.add_rescaled(&right, how.relu()).eval();
-    assert!(sums.codes().iter().zip(relu.codes().iter()).all(|(sum, relu)| relu == sum.max(3)));
 }
 
 #[test]
 fn equal_parameters_add_exactly_and_hold_at_the_ends() {
-    let column = Tensor::<Q<i8, Branch>, s![256, 1]>::from_fn(|(i, _)| {
-        Q::from_code((i.get() as i32 - 128) as i8)
+    on_every_set(|| {
+        let column = Tensor::<Q<i8, Branch>, s![256, 1]>::from_fn(|(i, _)| {
+            Q::from_code((i.get() as i32 - 128) as i8)
+        });
+        let row = Tensor::<Q<i8, Branch>, s![256]>::from_fn(|(i,)| {
+            Q::from_code((i.get() as i32 - 128) as i8)
+        });
+        let sums = (&column + &row).eval();
+        let by_rule = |from| {
+            let how = Requant::<Double, Q<i8, Branch>>::typed();
+            column.add_rescaled(from, how).eval()
+        };
+        assert_eq!(sums.codes().as_slice(), by_rule(&row).codes().as_slice());
+        assert_eq!(sums.codes().get([0, 0]), Some(-128));
+        assert_eq!(sums.codes().get([255, 255]), Some(127));
+        assert_eq!(sums.codes().get([132, 132]), Some(4)); // 0 + 0
     });
-    let row = Tensor::<Q<i8, Branch>, s![256]>::from_fn(|(i,)| {
-        Q::from_code((i.get() as i32 - 128) as i8)
-    });
-    let sums = (&column + &row).eval();
-    let by_rule = |from| {
-        let how = Requant::<Double, Q<i8, Branch>>::typed();
-        column.add_rescaled(from, how).eval()
-    };
-    assert_eq!(sums.codes().as_slice(), by_rule(&row).codes().as_slice());
-    assert_eq!(sums.codes().get([0, 0]), Some(-128));
-    assert_eq!(sums.codes().get([255, 255]), Some(127));
-    assert_eq!(sums.codes().get([132, 132]), Some(4)); // 0 + 0
 }
 
 #[test]

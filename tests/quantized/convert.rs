@@ -4,6 +4,7 @@ use formwork::dtype::quantized::{PerTensor, Q, Quantization};
 use formwork::prelude::*;
 
 use crate::random::Random;
+use crate::runner::on_every_set;
 
 #[derive(Debug)]
 struct Audio;
@@ -15,40 +16,48 @@ impl PerTensor for Audio {
 
 #[test]
 fn numbers_become_the_nearest_codes() {
-    let mut random = Random::new(5);
-    for _ in 0..100_000 {
-        let x = ((random.unit() - 0.5) * 40.0) as f32;
-        let expected = (f64::from(x / 0.1).round_ties_even() - 5.0).clamp(-128.0, 127.0);
-        assert_eq!(f64::from(Q::<i8, Audio>::quantize(x).code()), expected, "{x}");
-    }
+    on_every_set(|| {
+        let mut random = Random::new(5);
+        for _ in 0..100_000 {
+            let x = ((random.unit() - 0.5) * 40.0) as f32;
+            let expected = (f64::from(x / 0.1).round_ties_even() - 5.0).clamp(-128.0, 127.0);
+            assert_eq!(f64::from(Q::<i8, Audio>::quantize(x).code()), expected, "{x}");
+        }
+    });
 }
 
 #[test]
 fn ties_go_to_the_even_step() {
-    struct Halves;
-    impl PerTensor for Halves {
-        const SCALE: f32 = 0.5;
-        const ZERO_POINT: i32 = 1;
-    }
-    let codes = [0.25, 0.75, -0.25, -0.75, 1.25].map(|x| Q::<i8, Halves>::quantize(x).code());
-    assert_eq!(codes, [1, 3, 1, -1, 3]);
+    on_every_set(|| {
+        struct Halves;
+        impl PerTensor for Halves {
+            const SCALE: f32 = 0.5;
+            const ZERO_POINT: i32 = 1;
+        }
+        let codes = [0.25, 0.75, -0.25, -0.75, 1.25].map(|x| Q::<i8, Halves>::quantize(x).code());
+        assert_eq!(codes, [1, 3, 1, -1, 3]);
+    });
 }
 
 #[test]
 fn what_is_no_number_becomes_zero_and_what_is_too_large_the_end() {
-    let codes = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 1e30, 0.0];
-    let codes = codes.map(|x| Q::<i8, Audio>::quantize(x).code());
-    assert_eq!(codes, [-5, 127, -128, 127, -5]);
-    assert_eq!(Q::<i8, Audio>::default().dequantize(), 0.0);
+    on_every_set(|| {
+        let codes = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 1e30, 0.0];
+        let codes = codes.map(|x| Q::<i8, Audio>::quantize(x).code());
+        assert_eq!(codes, [-5, 127, -128, 127, -5]);
+        assert_eq!(Q::<i8, Audio>::default().dequantize(), 0.0);
+    });
 }
 
 #[test]
 fn every_code_comes_back() {
-    for code in i8::MIN..=i8::MAX {
-        let number = Q::<i8, Audio>::from_code(code);
-        assert_eq!(number.dequantize(), (i32::from(code) + 5) as f32 * 0.1);
-        assert_eq!(Q::<i8, Audio>::quantize(number.dequantize()), number);
-    }
+    on_every_set(|| {
+        for code in i8::MIN..=i8::MAX {
+            let number = Q::<i8, Audio>::from_code(code);
+            assert_eq!(number.dequantize(), (i32::from(code) + 5) as f32 * 0.1);
+            assert_eq!(Q::<i8, Audio>::quantize(number.dequantize()), number);
+        }
+    });
 }
 
 #[test]
@@ -121,24 +130,28 @@ fn parameters_are_checked_when_the_program_is_compiled() {
 
 #[test]
 fn a_quantised_expression_is_computed_with_its_operand() {
-    let x: Tensor<f32, s![4]> = Tensor::from_array([-0.7, 0.0, 0.26, 100.0]);
-    let q: Tensor<Q<i8, Audio>, s![4]> = (&x + 0.1).quantize().eval();
-    assert_eq!(q.codes().as_slice(), [-11, -4, -1, 127]);
-    let back: Tensor<f32, s![4]> = (q.dequantize() * 10.0).eval();
-    assert_eq!(back.as_slice(), [-6.0, 1.0, 4.0, 132.0]);
-    let codes: Tensor<i8, s![4]> = x.quantize::<i8, Audio>().codes().eval();
-    assert_eq!(codes.as_slice(), [-12, -5, -2, 127]);
+    on_every_set(|| {
+        let x: Tensor<f32, s![4]> = Tensor::from_array([-0.7, 0.0, 0.26, 100.0]);
+        let q: Tensor<Q<i8, Audio>, s![4]> = (&x + 0.1).quantize().eval();
+        assert_eq!(q.codes().as_slice(), [-11, -4, -1, 127]);
+        let back: Tensor<f32, s![4]> = (q.dequantize() * 10.0).eval();
+        assert_eq!(back.as_slice(), [-6.0, 1.0, 4.0, 132.0]);
+        let codes: Tensor<i8, s![4]> = x.quantize::<i8, Audio>().codes().eval();
+        assert_eq!(codes.as_slice(), [-12, -5, -2, 127]);
+    });
 }
 
 #[test]
 fn scales_and_zero_points_stretch_over_an_axis() {
-    let x = Tensor::<f32, s![1, 2, 2]>::from_array([[[1.0, 2.0], [3.0, -400.0]]]);
-    let scales = Tensor::<f32, s![2, 1]>::from_array([[0.5], [2.0]]);
-    let zeros = Tensor::<u8, s![2, 1]>::from_array([[3], [128]]);
-    let codes: Tensor<u8, s![1, 2, 2]> = x.quantize_by(&scales, &zeros).eval();
-    assert_eq!(codes.as_slice(), [5, 7, 130, 0]); // 1.5 steps round to the even 2
-    let back: Tensor<f32, s![1, 2, 2]> = codes.dequantize_by(&scales, &zeros).eval();
-    assert_eq!(back.as_slice(), [1.0, 2.0, 4.0, -256.0]);
+    on_every_set(|| {
+        let x = Tensor::<f32, s![1, 2, 2]>::from_array([[[1.0, 2.0], [3.0, -400.0]]]);
+        let scales = Tensor::<f32, s![2, 1]>::from_array([[0.5], [2.0]]);
+        let zeros = Tensor::<u8, s![2, 1]>::from_array([[3], [128]]);
+        let codes: Tensor<u8, s![1, 2, 2]> = x.quantize_by(&scales, &zeros).eval();
+        assert_eq!(codes.as_slice(), [5, 7, 130, 0]); // 1.5 steps round to the even 2
+        let back: Tensor<f32, s![1, 2, 2]> = codes.dequantize_by(&scales, &zeros).eval();
+        assert_eq!(back.as_slice(), [1.0, 2.0, 4.0, -256.0]);
+    });
 }
 
 #[test]

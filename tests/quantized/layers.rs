@@ -9,6 +9,7 @@ use formwork::nn::quantized::{Conv2d, DepthwiseConv2d, Linear, per_channel, per_
 use formwork::prelude::*;
 
 use crate::random::Random;
+use crate::runner::on_every_set;
 
 fn random<S: FixedShape>(random: &mut Random) -> Tensor<i8, S> {
     Tensor::<i8, S>::from_fn(|_| random.bits() as i8)
@@ -65,10 +66,12 @@ fn linear_layers_give_what_loops_give<R: Rounding>(seed: u64) {
 
 #[test]
 fn linear_layers_are_exact_by_every_rule() {
-    linear_layers_give_what_loops_give::<Double>(9);
-    linear_layers_give_what_loops_give::<Single>(10);
-    linear_layers_give_what_loops_give::<HalfUp>(11);
-    linear_layers_give_what_loops_give::<HalfEven>(12);
+    on_every_set(|| {
+        linear_layers_give_what_loops_give::<Double>(9);
+        linear_layers_give_what_loops_give::<Single>(10);
+        linear_layers_give_what_loops_give::<HalfUp>(11);
+        linear_layers_give_what_loops_give::<HalfEven>(12);
+    });
 }
 
 /// Compares a layer with the loops: the sizes, the layer and how it slides.
@@ -77,6 +80,7 @@ macro_rules! convolutions {
         stride $stride:expr, dilation $dilation:expr, before $before:expr, groups $groups:expr;)*) => {$(
         #[test]
         fn $test() {
+            on_every_set(|| {
             let mut rng = Random::new(13);
             for zero_point in [-128, 0, 5, 127] {
                 let image = random::<s![$($image),*]>(&mut rng);
@@ -118,6 +122,7 @@ macro_rules! convolutions {
                 );
                 assert_eq!(compared, outputs * out_rows * out_columns);
             }
+            });
         }
     )*};
 }
@@ -152,42 +157,46 @@ convolutions! {
 
 #[test]
 fn the_layout_of_an_image_does_not_matter() {
-    let mut rng = Random::new(14);
-    let stored = random::<s![6, 20, 3]>(&mut rng);
-    let image = stored.permute(axes![2, 0, 1]);
-    let copied = image.to_contiguous();
-    let layer: Conv2d<D<4>, D<3>, D<3>, D<3>, Double, _> = Conv2d::new(
-        random(&mut rng),
-        biases(&mut rng),
-        -128,
-        factors::<Double, _>(&mut rng, 50_000.0),
-        Requant::new(0),
-        conv().padding(Same),
-    );
-    let (y, expected) = (layer.forward(&image).eval(), layer.forward(&copied).eval());
-    assert_eq!(y.as_slice(), expected.as_slice());
-    let mut out = Tensor::<i8, s![6, 20, 4]>::zeros();
-    layer.forward(&image).eval_into(&mut out.permute_mut(axes![2, 0, 1]));
-    assert!(out.permute(axes![2, 0, 1]).iter().eq(expected.iter()));
+    on_every_set(|| {
+        let mut rng = Random::new(14);
+        let stored = random::<s![6, 20, 3]>(&mut rng);
+        let image = stored.permute(axes![2, 0, 1]);
+        let copied = image.to_contiguous();
+        let layer: Conv2d<D<4>, D<3>, D<3>, D<3>, Double, _> = Conv2d::new(
+            random(&mut rng),
+            biases(&mut rng),
+            -128,
+            factors::<Double, _>(&mut rng, 50_000.0),
+            Requant::new(0),
+            conv().padding(Same),
+        );
+        let (y, expected) = (layer.forward(&image).eval(), layer.forward(&copied).eval());
+        assert_eq!(y.as_slice(), expected.as_slice());
+        let mut out = Tensor::<i8, s![6, 20, 4]>::zeros();
+        layer.forward(&image).eval_into(&mut out.permute_mut(axes![2, 0, 1]));
+        assert!(out.permute(axes![2, 0, 1]).iter().eq(expected.iter()));
+    });
 }
 
 #[test]
 fn a_stack_of_images_is_convolved_image_by_image() {
-    let mut rng = Random::new(15);
-    let images = random::<s![3, 2, 5, 6]>(&mut rng);
-    let layer: DepthwiseConv2d<D<2>, D<3>, D<3>, Double, _> = DepthwiseConv2d::new(
-        random(&mut rng),
-        biases(&mut rng),
-        9,
-        factors::<Double, _>(&mut rng, 9_000.0),
-        Requant::new(-1),
-        conv().padding(One),
-    );
-    let all: Tensor<i8, s![3, 2, 5, 6]> = layer.forward(&images).eval();
-    for image in s![3, 1].0.indices() {
-        let expected: Tensor<i8, s![2, 5, 6]> = layer.forward(&images.outer(image)).eval();
-        assert!(all.outer(image).iter().eq(expected.iter()));
-    }
+    on_every_set(|| {
+        let mut rng = Random::new(15);
+        let images = random::<s![3, 2, 5, 6]>(&mut rng);
+        let layer: DepthwiseConv2d<D<2>, D<3>, D<3>, Double, _> = DepthwiseConv2d::new(
+            random(&mut rng),
+            biases(&mut rng),
+            9,
+            factors::<Double, _>(&mut rng, 9_000.0),
+            Requant::new(-1),
+            conv().padding(One),
+        );
+        let all: Tensor<i8, s![3, 2, 5, 6]> = layer.forward(&images).eval();
+        for image in s![3, 1].0.indices() {
+            let expected: Tensor<i8, s![2, 5, 6]> = layer.forward(&images.outer(image)).eval();
+            assert!(all.outer(image).iter().eq(expected.iter()));
+        }
+    });
 }
 
 struct Input;
@@ -204,18 +213,25 @@ impl PerTensor for Output {
 
 #[test]
 fn typed_layers_compute_as_layers_of_codes() {
-    let mut rng = Random::new(16);
-    let weight = random::<s![6, 9]>(&mut rng);
-    let bias = biases(&mut rng);
-    let factors = per_tensor::<Double, D<6>>(0.05, 0.003, 0.2).unwrap();
-    let typed: Linear<D<9>, D<6>, Double, Q<i8, Input>, Q<i8, Output>> =
-        Linear::new(weight.clone(), bias.clone(), -128, factors.clone(), Requant::typed().relu());
-    let plain: Linear<D<9>, D<6>, Double> =
-        Linear::new(weight, bias, -128, factors, Requant::new(-30).relu());
-    let x = random::<s![2, 9]>(&mut rng);
-    let y: Tensor<Q<i8, Output>, s![2, 6]> = typed.forward(&x.as_quantized()).eval();
-    let expected = plain.forward(&x).eval();
-    assert_eq!(y.codes().as_slice(), expected.as_slice());
+    on_every_set(|| {
+        let mut rng = Random::new(16);
+        let weight = random::<s![6, 9]>(&mut rng);
+        let bias = biases(&mut rng);
+        let factors = per_tensor::<Double, D<6>>(0.05, 0.003, 0.2).unwrap();
+        let typed: Linear<D<9>, D<6>, Double, Q<i8, Input>, Q<i8, Output>> = Linear::new(
+            weight.clone(),
+            bias.clone(),
+            -128,
+            factors.clone(),
+            Requant::typed().relu(),
+        );
+        let plain: Linear<D<9>, D<6>, Double> =
+            Linear::new(weight, bias, -128, factors, Requant::new(-30).relu());
+        let x = random::<s![2, 9]>(&mut rng);
+        let y: Tensor<Q<i8, Output>, s![2, 6]> = typed.forward(&x.as_quantized()).eval();
+        let expected = plain.forward(&x).eval();
+        assert_eq!(y.codes().as_slice(), expected.as_slice());
+    });
 }
 
 /// A weight with a scale for each of four outputs.
@@ -234,95 +250,100 @@ impl PerTensor for Whole {
 
 #[test]
 fn layers_take_their_scales_from_their_types() {
-    let mut rng = Random::new(18);
-    let scales: Tensor<f32, s![4]> = Tensor::from_array([0.003, 0.004, 0.000_5, 0.02]);
-    let requant = Requant::<Double, Q<i8, Output>>::typed().relu();
-    let x = random::<s![3, 7, 8]>(&mut rng);
-    let x = x.as_quantized::<Input>();
+    on_every_set(|| {
+        let mut rng = Random::new(18);
+        let scales: Tensor<f32, s![4]> = Tensor::from_array([0.003, 0.004, 0.000_5, 0.02]);
+        let requant = Requant::<Double, Q<i8, Output>>::typed().relu();
+        let x = random::<s![3, 7, 8]>(&mut rng);
+        let x = x.as_quantized::<Input>();
 
-    let (weight, bias) = (random::<s![4, 3, 3, 3]>(&mut rng), biases::<D<4>>(&mut rng));
-    let plain = Conv2d::<_, _, _, _, Double, _, Q<i8, Input>, _>::new(
-        weight.clone(),
-        bias.clone(),
-        -128,
-        per_channel::<Double, _>(0.05, &scales, 0.2).unwrap(),
-        requant,
-        conv(),
-    );
-    let typed = Conv2d::<_, _, _, _, Double, _, Q<i8, Input>, _>::typed(
-        &weight.as_quantized::<Filters>(),
-        bias.clone(),
-        requant,
-        conv(),
-    );
-    let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
-    assert!(y.codes().iter().eq(expected.codes().iter()));
-
-    let weight = random::<s![4, 8]>(&mut rng);
-    for is_whole in [false, true] {
-        let (factors, typed) = if is_whole {
-            let weight = weight.as_quantized::<Whole>();
-            (
-                per_tensor::<Double, _>(0.05, 0.003, 0.2),
-                Linear::typed(&weight, bias.clone(), requant),
-            )
-        } else {
-            let weight = weight.as_quantized::<Filters>();
-            (
-                per_channel::<Double, _>(0.05, &scales, 0.2),
-                Linear::typed(&weight, bias.clone(), requant),
-            )
-        };
-        let plain: Linear<D<8>, D<4>, Double, Q<i8, Input>, Q<i8, Output>> =
-            Linear::new(weight.clone(), bias.clone(), -128, factors.unwrap(), requant);
+        let (weight, bias) = (random::<s![4, 3, 3, 3]>(&mut rng), biases::<D<4>>(&mut rng));
+        let plain = Conv2d::<_, _, _, _, Double, _, Q<i8, Input>, _>::new(
+            weight.clone(),
+            bias.clone(),
+            -128,
+            per_channel::<Double, _>(0.05, &scales, 0.2).unwrap(),
+            requant,
+            conv(),
+        );
+        let typed = Conv2d::<_, _, _, _, Double, _, Q<i8, Input>, _>::typed(
+            &weight.as_quantized::<Filters>(),
+            bias.clone(),
+            requant,
+            conv(),
+        );
         let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
         assert!(y.codes().iter().eq(expected.codes().iter()));
-    }
 
-    let weight = random::<s![3, 1, 3, 3]>(&mut rng);
-    let bias = biases::<D<3>>(&mut rng);
-    let scales: Tensor<f32, s![3]> = Tensor::full(0.003);
-    let plain = DepthwiseConv2d::<_, _, _, Double, _, Q<i8, Input>, _>::new(
-        weight.clone(),
-        bias.clone(),
-        -128,
-        per_channel::<Double, _>(0.05, &scales, 0.2).unwrap(),
-        requant,
-        conv().padding(One),
-    );
-    let typed = DepthwiseConv2d::<_, _, _, Double, _, Q<i8, Input>, _>::typed(
-        &weight.as_quantized::<Whole>(),
-        bias,
-        requant,
-        conv().padding(One),
-    );
-    let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
-    assert!(y.codes().iter().eq(expected.codes().iter()));
+        let weight = random::<s![4, 8]>(&mut rng);
+        for is_whole in [false, true] {
+            let (factors, typed) = if is_whole {
+                let weight = weight.as_quantized::<Whole>();
+                (
+                    per_tensor::<Double, _>(0.05, 0.003, 0.2),
+                    Linear::typed(&weight, bias.clone(), requant),
+                )
+            } else {
+                let weight = weight.as_quantized::<Filters>();
+                (
+                    per_channel::<Double, _>(0.05, &scales, 0.2),
+                    Linear::typed(&weight, bias.clone(), requant),
+                )
+            };
+            let plain: Linear<D<8>, D<4>, Double, Q<i8, Input>, Q<i8, Output>> =
+                Linear::new(weight.clone(), bias.clone(), -128, factors.unwrap(), requant);
+            let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
+            assert!(y.codes().iter().eq(expected.codes().iter()));
+        }
+
+        let weight = random::<s![3, 1, 3, 3]>(&mut rng);
+        let bias = biases::<D<3>>(&mut rng);
+        let scales: Tensor<f32, s![3]> = Tensor::full(0.003);
+        let plain = DepthwiseConv2d::<_, _, _, Double, _, Q<i8, Input>, _>::new(
+            weight.clone(),
+            bias.clone(),
+            -128,
+            per_channel::<Double, _>(0.05, &scales, 0.2).unwrap(),
+            requant,
+            conv().padding(One),
+        );
+        let typed = DepthwiseConv2d::<_, _, _, Double, _, Q<i8, Input>, _>::typed(
+            &weight.as_quantized::<Whole>(),
+            bias,
+            requant,
+            conv().padding(One),
+        );
+        let (y, expected) = (typed.unwrap().forward(&x).eval(), plain.forward(&x).eval());
+        assert!(y.codes().iter().eq(expected.codes().iter()));
+    });
 }
 
 #[test]
 fn a_quantised_layer_is_near_the_layer_of_real_numbers() {
-    let mut rng = Random::new(17);
-    let weight = random::<s![6, 32]>(&mut rng);
-    let layer: Linear<D<32>, D<6>, Double, Q<i8, Input>, Q<i8, Output>> = Linear::new(
-        weight.clone(),
-        Tensor::full(700),
-        -128,
-        per_tensor::<Double, D<6>>(0.05, 0.003, 0.2).unwrap(),
-        Requant::typed(),
-    );
-    let x = random::<s![32]>(&mut rng);
-    let x = x.as_quantized::<Input>();
-    let y = layer.forward(&x).eval();
-    let real_weight: Tensor<f32, s![6, 32]> = weight.dequantize_by(0.003, 0_i8).eval();
-    let real_bias: Tensor<f32, s![6]> = Tensor::full(700.0 * 0.05 * 0.003);
-    let real: Tensor<f32, s![6]> = x.dequantize().eval().linear(&real_weight, &real_bias).eval();
-    let lowest = Q::<i8, Output>::coded(-128).dequantize();
-    let highest = Q::<i8, Output>::coded(127).dequantize();
-    for (found, real) in y.iter().zip(real.iter()) {
-        let held = real.clamp(lowest, highest);
-        assert!((found.dequantize() - held).abs() <= 0.1001, "{found:?} for {real}");
-    }
+    on_every_set(|| {
+        let mut rng = Random::new(17);
+        let weight = random::<s![6, 32]>(&mut rng);
+        let layer: Linear<D<32>, D<6>, Double, Q<i8, Input>, Q<i8, Output>> = Linear::new(
+            weight.clone(),
+            Tensor::full(700),
+            -128,
+            per_tensor::<Double, D<6>>(0.05, 0.003, 0.2).unwrap(),
+            Requant::typed(),
+        );
+        let x = random::<s![32]>(&mut rng);
+        let x = x.as_quantized::<Input>();
+        let y = layer.forward(&x).eval();
+        let real_weight: Tensor<f32, s![6, 32]> = weight.dequantize_by(0.003, 0_i8).eval();
+        let real_bias: Tensor<f32, s![6]> = Tensor::full(700.0 * 0.05 * 0.003);
+        let real: Tensor<f32, s![6]> =
+            x.dequantize().eval().linear(&real_weight, &real_bias).eval();
+        let lowest = Q::<i8, Output>::coded(-128).dequantize();
+        let highest = Q::<i8, Output>::coded(127).dequantize();
+        for (found, real) in y.iter().zip(real.iter()) {
+            let held = real.clamp(lowest, highest);
+            assert!((found.dequantize() - held).abs() <= 0.1001, "{found:?} for {real}");
+        }
+    });
 }
 
 #[test]

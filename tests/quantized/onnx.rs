@@ -6,6 +6,7 @@ use formwork::prelude::*;
 use serde_json::Value;
 
 use crate::data::{self, Cell, Table};
+use crate::runner::on_every_set;
 
 /// The operators that are compared, each with the number of its cases.
 const OPERATORS: [(&str, usize); 6] = [
@@ -74,6 +75,7 @@ macro_rules! products {
     ($($test:ident $name:literal: $code:ty, $scale:ty, $widen:expr, $a:ty, $b:ty, $out:ty;)*) => {$(
         #[test]
         fn $test() {
+            on_every_set(|| {
             let Some(table) = open() else { return };
             let case = Case { table: &table, name: $name };
             let a: Tensor<$code, $a> = case.input(0);
@@ -85,6 +87,7 @@ macro_rules! products {
             let y: Tensor<$code, $out> =
                 a.matmul(&b).requantize(&factor(scales), requant).eval();
             case.expect(0, &y);
+            });
         }
     )*};
 }
@@ -104,114 +107,134 @@ products! {
 
 #[test]
 fn a_convolution_of_unsigned_codes() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "qlinearconv" };
-    let image: Tensor<u8, s![1, 1, 7, 7]> = case.input(0);
-    let weight: Tensor<u8, s![1, 1, 1, 1]> = case.input(3);
-    let scales = [1, 4, 6].map(|number| case.scalar::<f32>(number));
-    let image = image.centred_by(case.scalar::<u8>(2)).eval();
-    let weight = weight.centred_by(case.scalar::<u8>(5)).eval();
-    let requant = Requant::<HalfEven, u8>::new(case.scalar(7));
-    let sums = image.conv2d(&weight, NoBias, conv());
-    let y: Tensor<u8, s![1, 1, 7, 7]> = sums.requantize(&factor(scales), requant).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "qlinearconv" };
+        let image: Tensor<u8, s![1, 1, 7, 7]> = case.input(0);
+        let weight: Tensor<u8, s![1, 1, 1, 1]> = case.input(3);
+        let scales = [1, 4, 6].map(|number| case.scalar::<f32>(number));
+        let image = image.centred_by(case.scalar::<u8>(2)).eval();
+        let weight = weight.centred_by(case.scalar::<u8>(5)).eval();
+        let requant = Requant::<HalfEven, u8>::new(case.scalar(7));
+        let sums = image.conv2d(&weight, NoBias, conv());
+        let y: Tensor<u8, s![1, 1, 7, 7]> = sums.requantize(&factor(scales), requant).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn the_sums_of_a_convolution_with_a_zero_point_for_each_filter() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "convinteger_with_padding" };
-    let image: Tensor<u8, s![1, 1, 3, 3]> = case.input(0);
-    let weight: Tensor<u8, s![2, 1, 2, 2]> = case.input(1);
-    let zeros: Tensor<u8, s![2, 1, 1, 1]> = case.input(3);
-    let image = image.centred_by(case.scalar::<u8>(2)).eval();
-    let weight = weight.centred_by(&zeros).eval();
-    let y: Tensor<i32, s![1, 2, 4, 4]> = image.conv2d(&weight, NoBias, conv().padding(One)).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "convinteger_with_padding" };
+        let image: Tensor<u8, s![1, 1, 3, 3]> = case.input(0);
+        let weight: Tensor<u8, s![2, 1, 2, 2]> = case.input(1);
+        let zeros: Tensor<u8, s![2, 1, 1, 1]> = case.input(3);
+        let image = image.centred_by(case.scalar::<u8>(2)).eval();
+        let weight = weight.centred_by(&zeros).eval();
+        let y: Tensor<i32, s![1, 2, 4, 4]> =
+            image.conv2d(&weight, NoBias, conv().padding(One)).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn floats_are_quantised_by_one_scale() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "quantizelinear" };
-    let x: Tensor<f32, s![6]> = case.input(0);
-    let y: Tensor<u8, s![6]> = x.quantize_by(case.scalar::<f32>(1), case.scalar::<u8>(2)).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "quantizelinear" };
+        let x: Tensor<f32, s![6]> = case.input(0);
+        let y: Tensor<u8, s![6]> =
+            x.quantize_by(case.scalar::<f32>(1), case.scalar::<u8>(2)).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn floats_are_quantised_by_a_scale_for_each_channel() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "quantizelinear_axis" };
-    let x: Tensor<f32, s![1, 3, 3, 2]> = case.input(0);
-    let scales: Tensor<f32, s![3, 1, 1]> = case.input(1);
-    let zeros: Tensor<u8, s![3, 1, 1]> = case.input(2);
-    let y: Tensor<u8, s![1, 3, 3, 2]> = x.quantize_by(&scales, &zeros).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "quantizelinear_axis" };
+        let x: Tensor<f32, s![1, 3, 3, 2]> = case.input(0);
+        let scales: Tensor<f32, s![3, 1, 1]> = case.input(1);
+        let zeros: Tensor<u8, s![3, 1, 1]> = case.input(2);
+        let y: Tensor<u8, s![1, 3, 3, 2]> = x.quantize_by(&scales, &zeros).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn floats_are_quantised_by_a_scale_for_each_block() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "quantizelinear_blocked_asymmetric" };
-    let x: Tensor<f32, s![3, 2, 2]> = case.input(0);
-    let scales: Tensor<f32, s![3, 2, 1]> = case.input(1);
-    let zeros: Tensor<u8, s![3, 2, 1]> = case.input(2);
-    let y: Tensor<u8, s![3, 2, 2]> = x.quantize_by(&scales, &zeros).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "quantizelinear_blocked_asymmetric" };
+        let x: Tensor<f32, s![3, 2, 2]> = case.input(0);
+        let scales: Tensor<f32, s![3, 2, 1]> = case.input(1);
+        let zeros: Tensor<u8, s![3, 2, 1]> = case.input(2);
+        let y: Tensor<u8, s![3, 2, 2]> = x.quantize_by(&scales, &zeros).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn floats_are_quantised_to_16_bits() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "quantizelinear_blocked_symmetric" };
-    let x: Tensor<f32, s![3, 2, 2]> = case.input(0);
-    let scales: Tensor<f32, s![3, 2, 1]> = case.input(1);
-    let y: Tensor<i16, s![3, 2, 2]> = x.quantize_by(&scales, 0_i16).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "quantizelinear_blocked_symmetric" };
+        let x: Tensor<f32, s![3, 2, 2]> = case.input(0);
+        let scales: Tensor<f32, s![3, 2, 1]> = case.input(1);
+        let y: Tensor<i16, s![3, 2, 2]> = x.quantize_by(&scales, 0_i16).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn codes_of_16_bits_come_back_as_floats() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "dequantizelinear_int16" };
-    let x: Tensor<i16, s![4]> = case.input(0);
-    let y: Tensor<f32, s![4]> =
-        x.dequantize_by(case.scalar::<f32>(1), case.scalar::<i16>(2)).eval();
-    case.expect(0, &y);
-    let case = Case { table: &table, name: "dequantizelinear_uint16" };
-    let x: Tensor<u16, s![4]> = case.input(0);
-    let y: Tensor<f32, s![4]> =
-        x.dequantize_by(case.scalar::<f32>(1), case.scalar::<u16>(2)).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "dequantizelinear_int16" };
+        let x: Tensor<i16, s![4]> = case.input(0);
+        let y: Tensor<f32, s![4]> =
+            x.dequantize_by(case.scalar::<f32>(1), case.scalar::<i16>(2)).eval();
+        case.expect(0, &y);
+        let case = Case { table: &table, name: "dequantizelinear_uint16" };
+        let x: Tensor<u16, s![4]> = case.input(0);
+        let y: Tensor<f32, s![4]> =
+            x.dequantize_by(case.scalar::<f32>(1), case.scalar::<u16>(2)).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn floats_are_quantised_by_their_own_range() {
-    let Some(table) = open() else { return };
-    let case = Case { table: &table, name: "dynamicquantizelinear_max_adjusted" };
-    let x: Tensor<f32, s![6]> = case.input(0);
-    let low = x.iter().fold(0.0, f32::min);
-    let high = x.iter().fold(0.0, f32::max);
-    let scale: Tensor<f32, s![1]> = Tensor::full((high - low) / 255.0);
-    case.expect(1, &scale);
-    let lowest: Tensor<f32, s![1]> = Tensor::full(-low);
-    let zero: Tensor<u8, s![1]> = lowest.quantize_by(&scale, 0_u8).eval();
-    case.expect(2, &zero);
-    let y: Tensor<u8, s![6]> = x.quantize_by(&scale, &zero).eval();
-    case.expect(0, &y);
+    on_every_set(|| {
+        let Some(table) = open() else { return };
+        let case = Case { table: &table, name: "dynamicquantizelinear_max_adjusted" };
+        let x: Tensor<f32, s![6]> = case.input(0);
+        let low = x.iter().fold(0.0, f32::min);
+        let high = x.iter().fold(0.0, f32::max);
+        let scale: Tensor<f32, s![1]> = Tensor::full((high - low) / 255.0);
+        case.expect(1, &scale);
+        let lowest: Tensor<f32, s![1]> = Tensor::full(-low);
+        let zero: Tensor<u8, s![1]> = lowest.quantize_by(&scale, 0_u8).eval();
+        case.expect(2, &zero);
+        let y: Tensor<u8, s![6]> = x.quantize_by(&scale, &zero).eval();
+        case.expect(0, &y);
+    });
 }
 
 #[test]
 fn typed_numbers_are_centred_by_their_zero_point() {
-    struct Audio;
-    impl formwork::dtype::quantized::PerTensor for Audio {
-        const SCALE: f32 = 1.0;
-        const ZERO_POINT: i32 = 200;
-    }
-    let all = Tensor::<Q<u8, Audio>, s![256]>::from_fn(|(i,)| Q::from_code(i.get() as u8));
-    let centred: Tensor<i16, s![256]> = all.centred().eval();
-    let by_hand = all.codes().iter().map(|code| i16::nearest(code.to_i32() - 200));
-    assert!(centred.iter().eq(by_hand));
-    assert_eq!((centred.get([0]), centred.get([255])), (Some(-200), Some(55)));
+    on_every_set(|| {
+        struct Audio;
+        impl formwork::dtype::quantized::PerTensor for Audio {
+            const SCALE: f32 = 1.0;
+            const ZERO_POINT: i32 = 200;
+        }
+        let all = Tensor::<Q<u8, Audio>, s![256]>::from_fn(|(i,)| Q::from_code(i.get() as u8));
+        let centred: Tensor<i16, s![256]> = all.centred().eval();
+        let by_hand = all.codes().iter().map(|code| i16::nearest(code.to_i32() - 200));
+        assert!(centred.iter().eq(by_hand));
+        assert_eq!((centred.get([0]), centred.get([255])), (Some(-200), Some(55)));
+    });
 }

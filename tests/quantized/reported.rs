@@ -5,52 +5,62 @@ use formwork::dtype::quantized::{
 };
 use formwork::prelude::*;
 
+use crate::runner::on_every_set;
+
 #[test]
 fn codes_end_at_both_ends_of_their_type() {
-    let x: Tensor<f32, s![8]> =
-        Tensor::from_array([-129., -128., -127., -126., 126., 127., 128., 129.]);
-    let codes: Tensor<i8, s![8]> = x.quantize_by(1.0, 0_i8).eval();
-    assert_eq!(codes.as_slice(), [-128, -128, -127, -126, 126, 127, 127, 127]);
+    on_every_set(|| {
+        let x: Tensor<f32, s![8]> =
+            Tensor::from_array([-129., -128., -127., -126., 126., 127., 128., 129.]);
+        let codes: Tensor<i8, s![8]> = x.quantize_by(1.0, 0_i8).eval();
+        assert_eq!(codes.as_slice(), [-128, -128, -127, -126, 126, 127, 127, 127]);
+    });
 }
 
 #[test]
 fn a_certain_class_has_the_largest_code_of_a_softmax() {
-    let x: Tensor<i8, s![4]> = Tensor::from_array([127, -128, -128, -128]);
-    let y = x.softmax_codes(axes![0], SoftmaxScale::new(1.0, 1.0).unwrap()).eval();
-    assert_eq!(y.codes().as_slice(), [127, -128, -128, -128]);
+    on_every_set(|| {
+        let x: Tensor<i8, s![4]> = Tensor::from_array([127, -128, -128, -128]);
+        let y = x.softmax_codes(axes![0], SoftmaxScale::new(1.0, 1.0).unwrap()).eval();
+        assert_eq!(y.codes().as_slice(), [127, -128, -128, -128]);
+    });
 }
 
 #[test]
 fn a_softmax_does_not_depend_on_the_zero_point() {
-    struct Plain;
-    struct Moved;
-    impl PerTensor for Plain {
-        const SCALE: f32 = 0.5;
-    }
-    impl PerTensor for Moved {
-        const SCALE: f32 = 0.5;
-        const ZERO_POINT: i32 = 5;
-    }
-    let logits: Tensor<f32, s![3]> = Tensor::from_array([1., 2., 3.]);
-    let plain: Tensor<Q<i8, Plain>, s![3]> = logits.quantize::<i8, Plain>().eval();
-    let moved: Tensor<Q<i8, Moved>, s![3]> = logits.quantize::<i8, Moved>().eval();
-    assert_eq!(plain.codes().as_slice()[0] + 5, moved.codes().as_slice()[0]);
-    let plain = plain.softmax_quantized(axes![0]).eval();
-    let moved = moved.softmax_quantized(axes![0]).eval();
-    assert_eq!(plain.codes().as_slice(), moved.codes().as_slice());
+    on_every_set(|| {
+        struct Plain;
+        struct Moved;
+        impl PerTensor for Plain {
+            const SCALE: f32 = 0.5;
+        }
+        impl PerTensor for Moved {
+            const SCALE: f32 = 0.5;
+            const ZERO_POINT: i32 = 5;
+        }
+        let logits: Tensor<f32, s![3]> = Tensor::from_array([1., 2., 3.]);
+        let plain: Tensor<Q<i8, Plain>, s![3]> = logits.quantize::<i8, Plain>().eval();
+        let moved: Tensor<Q<i8, Moved>, s![3]> = logits.quantize::<i8, Moved>().eval();
+        assert_eq!(plain.codes().as_slice()[0] + 5, moved.codes().as_slice()[0]);
+        let plain = plain.softmax_quantized(axes![0]).eval();
+        let moved = moved.softmax_quantized(axes![0]).eval();
+        assert_eq!(plain.codes().as_slice(), moved.codes().as_slice());
+    });
 }
 
 #[test]
 fn unsigned_codes_have_their_zero_in_the_middle() {
-    let unsigned = Parameters::symmetric::<u8>(1.0).unwrap();
-    assert_eq!((unsigned.scale, unsigned.zero_point), (1.0 / 127.0, 128));
-    let signed = Parameters::symmetric::<i8>(1.0).unwrap();
-    assert_eq!((signed.scale, signed.zero_point), (1.0 / 127.0, 0));
-    assert_eq!(Parameters::symmetric::<u16>(2.0).unwrap().zero_point, 32768);
-    assert_eq!(Parameters::symmetric::<i16>(2.0).unwrap().scale, 2.0 / 32767.0);
-    for none in [0.0, -1.0, f32::NAN, f32::INFINITY] {
-        assert_eq!(Parameters::symmetric::<i8>(none), None);
-    }
+    on_every_set(|| {
+        let unsigned = Parameters::symmetric::<u8>(1.0).unwrap();
+        assert_eq!((unsigned.scale, unsigned.zero_point), (1.0 / 127.0, 128));
+        let signed = Parameters::symmetric::<i8>(1.0).unwrap();
+        assert_eq!((signed.scale, signed.zero_point), (1.0 / 127.0, 0));
+        assert_eq!(Parameters::symmetric::<u16>(2.0).unwrap().zero_point, 32768);
+        assert_eq!(Parameters::symmetric::<i16>(2.0).unwrap().scale, 2.0 / 32767.0);
+        for none in [0.0, -1.0, f32::NAN, f32::INFINITY] {
+            assert_eq!(Parameters::symmetric::<i8>(none), None);
+        }
+    });
 }
 
 #[test]
@@ -81,10 +91,12 @@ fn the_sign_at_the_zero_point_is_none() {
 
 #[test]
 fn a_product_of_more_than_32_bits_is_rescaled_whole() {
-    let one = Multiplier::from_parts(1 << 30, 1).unwrap();
-    for sum in [1_500_000_000, i32::MIN, i32::MAX, -1, 0] {
-        assert_eq!(Single::rescale(sum, one), sum);
-    }
+    on_every_set(|| {
+        let one = Multiplier::from_parts(1 << 30, 1).unwrap();
+        for sum in [1_500_000_000, i32::MIN, i32::MAX, -1, 0] {
+            assert_eq!(Single::rescale(sum, one), sum);
+        }
+    });
 }
 
 #[test]

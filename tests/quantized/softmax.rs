@@ -4,6 +4,7 @@ use formwork::dtype::quantized::{PerTensor, Q, SoftmaxScale};
 use formwork::prelude::*;
 
 use crate::random::Random;
+use crate::runner::on_every_set;
 
 /// The softmax in `f64`, in steps of 1/256 without the zero point.
 fn steps(codes: &[i8], scale: f64) -> Vec<f64> {
@@ -40,38 +41,44 @@ fn codes_are_the_nearest_to_the_real_softmax() {
 
 #[test]
 fn two_codes_at_every_difference() {
-    for scale in [0.001, 0.02, 0.1, 0.7, 3.0, 100.0] {
-        for difference in 0..=255_i16 {
-            let codes = [127, (127 - difference) as i8];
-            let x: Tensor<i8, s![2]> = Tensor::from_array(codes);
-            let y = x.softmax_codes(axes![0], SoftmaxScale::new(scale, 1.0).unwrap()).eval();
-            check(y.codes().as_slice(), &codes, scale);
+    on_every_set(|| {
+        for scale in [0.001, 0.02, 0.1, 0.7, 3.0, 100.0] {
+            for difference in 0..=255_i16 {
+                let codes = [127, (127 - difference) as i8];
+                let x: Tensor<i8, s![2]> = Tensor::from_array(codes);
+                let y = x.softmax_codes(axes![0], SoftmaxScale::new(scale, 1.0).unwrap()).eval();
+                check(y.codes().as_slice(), &codes, scale);
+            }
         }
-    }
+    });
 }
 
 #[test]
 fn a_long_row_of_equal_codes_is_uniform() {
-    let x = Tensor::<i8, s![300]>::full(-7);
-    let y = x.softmax_codes(axes![0], SoftmaxScale::new(0.1, 1.0).unwrap()).eval();
-    assert!(y.codes().iter().all(|code| code == -127)); // 256 / 300 is nearest to 1
-    let x = Tensor::<i8, s![10_000]>::full(5);
-    let y = x.softmax_codes(axes![0], SoftmaxScale::new(0.1, 1.0).unwrap()).eval();
-    assert!(y.codes().iter().all(|code| code == -128));
+    on_every_set(|| {
+        let x = Tensor::<i8, s![300]>::full(-7);
+        let y = x.softmax_codes(axes![0], SoftmaxScale::new(0.1, 1.0).unwrap()).eval();
+        assert!(y.codes().iter().all(|code| code == -127)); // 256 / 300 is nearest to 1
+        let x = Tensor::<i8, s![10_000]>::full(5);
+        let y = x.softmax_codes(axes![0], SoftmaxScale::new(0.1, 1.0).unwrap()).eval();
+        assert!(y.codes().iter().all(|code| code == -128));
+    });
 }
 
 #[test]
 fn long_tensors_have_the_codes_of_short_ones() {
-    let mut random = Random::new(20);
-    for scale in [0.004, 0.05, 0.3, 20.0] {
-        let scale = SoftmaxScale::new(scale, 1.0).unwrap();
-        let rows = Tensor::<i8, s![200, 7]>::from_fn(|_| random.bits() as i8);
-        let long = rows.softmax_codes(axes![1], scale).eval();
-        for row in s![200, 7].0.indices() {
-            let short = rows.outer(row).softmax_codes(axes![0], scale).eval();
-            assert!(long.outer(row).iter().eq(short.iter()));
+    on_every_set(|| {
+        let mut random = Random::new(20);
+        for scale in [0.004, 0.05, 0.3, 20.0] {
+            let scale = SoftmaxScale::new(scale, 1.0).unwrap();
+            let rows = Tensor::<i8, s![200, 7]>::from_fn(|_| random.bits() as i8);
+            let long = rows.softmax_codes(axes![1], scale).eval();
+            for row in s![200, 7].0.indices() {
+                let short = rows.outer(row).softmax_codes(axes![0], scale).eval();
+                assert!(long.outer(row).iter().eq(short.iter()));
+            }
         }
-    }
+    });
 }
 
 #[test]
@@ -83,17 +90,19 @@ fn one_code_has_all_of_the_probability() {
 
 #[test]
 fn groups_along_any_axes_are_their_own() {
-    let mut random = Random::new(7);
-    let x = Tensor::<i8, s![4, 33, 2]>::from_fn(|_| random.bits() as i8);
-    let scale = SoftmaxScale::new(0.05, 1.0).unwrap();
-    let y = x.softmax_codes(axes![1], scale).eval();
-    for (i, j) in (0..4).flat_map(|i| [(i, 0), (i, 1)]) {
-        let column = Tensor::<i8, s![33]>::from_fn(|(k,)| x.get([i, k.get(), j]).unwrap());
-        let expected = column.softmax_codes(axes![0], scale).eval();
-        for k in 0..33 {
-            assert_eq!(y.get([i, k, j]), expected.get([k]));
+    on_every_set(|| {
+        let mut random = Random::new(7);
+        let x = Tensor::<i8, s![4, 33, 2]>::from_fn(|_| random.bits() as i8);
+        let scale = SoftmaxScale::new(0.05, 1.0).unwrap();
+        let y = x.softmax_codes(axes![1], scale).eval();
+        for (i, j) in (0..4).flat_map(|i| [(i, 0), (i, 1)]) {
+            let column = Tensor::<i8, s![33]>::from_fn(|(k,)| x.get([i, k.get(), j]).unwrap());
+            let expected = column.softmax_codes(axes![0], scale).eval();
+            for k in 0..33 {
+                assert_eq!(y.get([i, k, j]), expected.get([k]));
+            }
         }
-    }
+    });
 }
 
 #[test]
@@ -110,17 +119,19 @@ fn a_factor_scales_the_numbers() {
 
 #[test]
 fn typed_numbers_have_their_scale() {
-    struct Logits;
-    impl PerTensor for Logits {
-        const SCALE: f32 = 0.17;
-        const ZERO_POINT: i32 = 14;
-    }
-    let x: Tensor<f32, s![2, 3]> = Tensor::from_array([[1.0, 2.0, 3.0], [0.0, 0.0, -9.0]]);
-    let q: Tensor<Q<i8, Logits>, s![2, 3]> = x.quantize().eval();
-    let y = q.softmax_quantized(axes![1]).eval();
-    let codes = q.codes();
-    let plain = codes.softmax_codes(axes![1], SoftmaxScale::new(0.17, 1.0).unwrap()).eval();
-    assert_eq!(y.codes().as_slice(), plain.codes().as_slice());
-    let sums: Tensor<f32, s![2]> = y.dequantize().sum(axes![1]).eval();
-    assert!(sums.iter().all(|sum| (sum - 1.0).abs() <= 1.5 / 256.0));
+    on_every_set(|| {
+        struct Logits;
+        impl PerTensor for Logits {
+            const SCALE: f32 = 0.17;
+            const ZERO_POINT: i32 = 14;
+        }
+        let x: Tensor<f32, s![2, 3]> = Tensor::from_array([[1.0, 2.0, 3.0], [0.0, 0.0, -9.0]]);
+        let q: Tensor<Q<i8, Logits>, s![2, 3]> = x.quantize().eval();
+        let y = q.softmax_quantized(axes![1]).eval();
+        let codes = q.codes();
+        let plain = codes.softmax_codes(axes![1], SoftmaxScale::new(0.17, 1.0).unwrap()).eval();
+        assert_eq!(y.codes().as_slice(), plain.codes().as_slice());
+        let sums: Tensor<f32, s![2]> = y.dequantize().sum(axes![1]).eval();
+        assert!(sums.iter().all(|sum| (sum - 1.0).abs() <= 1.5 / 256.0));
+    });
 }

@@ -8,7 +8,8 @@ use formwork::shape::{HasAxis, Reduces};
 use formwork::storage::Storage;
 
 use super::data;
-use super::group::groups;
+use super::group::of_groups;
+use crate::runner::case;
 
 #[test]
 fn the_first_of_equal_elements_wins() {
@@ -82,14 +83,22 @@ where
     L: Layout<S>,
     K: Storage<f32>,
 {
-    let (most, least) = (x.find_max(axis).eval_heap(), x.find_min(axis).eval_heap());
-    for (group, elements) in groups(x, axis) {
-        let elements = elements.flat();
-        let place = |index: Option<Idx<S::Dim>>| index.map(|index| index.get());
-        let right = reference::argmax(elements.len(), |i| elements[i]);
-        assert_eq!(place(most.at(group)), right);
-        let right = reference::argmin(elements.len(), |i| elements[i]);
-        assert_eq!(place(least.at(group)), right);
+    let places = |element: &dyn Fn(usize, usize) -> f32, [rows, columns]: [usize; 2]| {
+        let flat = |i: usize| element(i / columns, i % columns);
+        [reference::argmax(rows * columns, flat), reference::argmin(rows * columns, flat)]
+    };
+    for (which, name) in ["largest", "smallest"].into_iter().enumerate() {
+        // As one more than the place, and 0 where there is none.
+        let right = of_groups(x, axis, |size, element| {
+            places(element, size)[which].map_or(0, |place| place + 1)
+        });
+        case(format_args!("{name}"), right, || {
+            let found = match which {
+                0 => x.find_max(axis).eval_heap(),
+                _ => x.find_min(axis).eval_heap(),
+            };
+            found.map_heap(|place: Option<Idx<S::Dim>>| place.map_or(0, |place| place.get() + 1))
+        });
     }
 }
 

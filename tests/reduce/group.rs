@@ -1,6 +1,5 @@
 //! The groups of a tensor, element by element, and comparison with the plain loops to the bit.
 
-use formwork::dtype::{DType, Element, bf16, f16};
 use formwork::layout::Layout;
 use formwork::prelude::*;
 use formwork::shape::Reduces;
@@ -17,11 +16,6 @@ impl<T: Copy> Group<T> {
 
     pub fn element(&self, row: usize, column: usize) -> T {
         self.0[row][column]
-    }
-
-    /// All elements in row-major order.
-    pub fn flat(&self) -> Vec<T> {
-        self.0.concat()
     }
 }
 
@@ -51,46 +45,39 @@ pub fn groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P>(
         .collect()
 }
 
+/// What a loop over the rows and columns of each group gives, group by group.
+pub fn of_groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P, R>(
+    x: &Tensor<T, S, L, K>,
+    axes: P,
+    plain: impl Fn([usize; 2], &dyn Fn(usize, usize) -> T) -> R,
+) -> Vec<R> {
+    let groups = groups(x, axes);
+    groups
+        .iter()
+        .map(|(_, group)| plain(group.size(), &|row, column| group.element(row, column)))
+        .collect()
+}
+
+/// What a loop over the rows and columns of each group gives for each element, in the order of the tensor.
+pub fn along_groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P, R: Copy>(
+    x: &Tensor<T, S, L, K>,
+    axes: P,
+    plain: impl Fn([usize; 2], &dyn Fn(usize, usize) -> T, &mut dyn FnMut(usize, usize, R)),
+) -> Vec<R> {
+    let places = coordinates(x.shape());
+    let mut right = vec![None; places.len()];
+    for (group, elements) in groups(x, axes) {
+        let mut members = (0..).zip(&places).filter(|(_, coord)| S::group_of(**coord) == group);
+        plain(elements.size(), &|row, column| elements.element(row, column), &mut |_, _, y| {
+            let (place, _) = members.next().expect("a result for each element of the group");
+            right[place] = Some(y);
+        });
+        assert!(members.next().is_none(), "an element of the group without a result");
+    }
+    right.into_iter().map(|y: Option<R>| y.expect("each element is in a group")).collect()
+}
+
 /// The coordinates of a shape in row-major order.
 pub fn coordinates<S: Shape>(shape: S) -> Vec<S::Coord> {
     std::iter::successors(shape.first(), |&coord| shape.next(coord)).collect()
-}
-
-/// The bits of an element; those of all NaNs are one.
-pub trait Bits: Element {
-    fn bits(self) -> u64;
-}
-
-macro_rules! bits {
-    ($($t:ty: |$x:ident| $bits:expr;)*) => {$(
-        impl Bits for $t {
-            fn bits(self) -> u64 {
-                let $x = self;
-                $bits
-            }
-        }
-    )*};
-}
-
-bits! {
-    f32: |x| if x.is_nan() { u64::MAX } else { x.to_bits().into() };
-    f64: |x| if x.is_nan() { u64::MAX } else { x.to_bits() };
-    f16: |x| if x.is_nan() { u64::MAX } else { x.to_bits().into() };
-    bf16: |x| if x.is_nan() { u64::MAX } else { x.to_bits().into() };
-    i8: |x| u64::from(x.cast_unsigned());
-    u8: |x| x.into();
-    i32: |x| u64::from(x.cast_unsigned());
-    u32: |x| x.into();
-    i64: |x| x.cast_unsigned();
-    bool: |x| x.into();
-}
-
-/// Both have the same bits.
-pub fn same<T: Bits>(found: T, right: T, what: &str) {
-    assert_eq!(
-        found.bits(),
-        right.bits(),
-        "{what}: found {found:?}, right is {right:?}, {}",
-        DType::name(T::DTYPE)
-    );
 }

@@ -7,7 +7,8 @@ use formwork::prelude::*;
 use formwork::shape::{Reduces, ReducesNonEmpty};
 use formwork::storage::Storage;
 
-use super::group::{Bits, coordinates, groups, same};
+use super::group::{along_groups, coordinates, of_groups};
+use crate::runner::{Bits, case};
 
 /// What is done with one layout and one set of axes.
 trait Check {
@@ -124,15 +125,8 @@ macro_rules! check {
                 $x: &Tensor<$t, S, L, K>,
                 $axes: P,
             ) {
-                let found = $found.eval_heap();
-                let mut count = 0;
-                for (group, elements) in groups($x, $axes) {
-                    let $size = elements.size();
-                    let $element = |row, column| elements.element(row, column);
-                    same(found.at(group), $right, stringify!($name));
-                    count += 1;
-                }
-                assert_eq!(count, found.shape().count());
+                let right = of_groups($x, $axes, |$size, $element| $right);
+                case(format_args!(stringify!($name)), right, || $found.eval_heap());
             }
         }
     )*};
@@ -194,12 +188,12 @@ impl Check for Kept {
         x: &Tensor<f32, S, L, K>,
         axes: P,
     ) {
-        let (kept, sums) = (x.sum_keep(axes).eval_heap(), x.sum(axes).eval_heap());
-        let places = coordinates(kept.shape());
+        let sums = x.sum(axes).eval_heap();
+        let places = coordinates(x.sum_keep(axes).eval_heap().shape());
         assert_eq!(places.len(), sums.shape().count());
-        for place in places {
-            same(kept.at(place), sums.at(S::group_of_kept(place)), "kept");
-        }
+        let right: Vec<f32> =
+            places.into_iter().map(|place| sums.at(S::group_of_kept(place))).collect();
+        case(format_args!("kept"), right, || x.sum_keep(axes).eval_heap());
     }
 }
 
@@ -215,20 +209,8 @@ macro_rules! check_along {
                 $x: &Tensor<$t, S, L, K>,
                 $axes: P,
             ) {
-                let found = $found.eval_heap();
-                for (group, elements) in groups($x, $axes) {
-                    let $size = elements.size();
-                    let $element = |row, column| elements.element(row, column);
-                    let mut right = Vec::new();
-                    let $out = |_, _, x| right.push(x);
-                    $right;
-                    let mut members = coordinates($x.shape());
-                    members.retain(|&coord| S::group_of(coord) == group);
-                    assert_eq!(members.len(), right.len());
-                    for (coord, right) in members.into_iter().zip(right) {
-                        same(found.at(coord), right, stringify!($name));
-                    }
-                }
+                let right = along_groups($x, $axes, |$size, $element, $out| $right);
+                case(format_args!(stringify!($name)), right, || $found.eval_heap());
             }
         }
     )*};

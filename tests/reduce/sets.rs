@@ -7,8 +7,8 @@ use formwork::prelude::*;
 use formwork::shape::{HasAxis, NeverEmpty, Reduces, ReducesNonEmpty};
 use formwork::storage::Storage;
 
-use super::group::{Bits, groups, same};
-use crate::sets_there::on_every_set;
+use super::group::{along_groups, of_groups};
+use crate::runner::{Bits, case, on_every_set};
 
 /// A number without pattern for each count.
 fn noise(count: usize) -> f32 {
@@ -24,18 +24,14 @@ where
     L: Layout<S>,
     K: Storage<T>,
 {
-    let sums = x.sum(axes).eval_heap();
-    let computed = x.square().sum(axes).eval_heap();
-    let largest = x.max(axes).eval_heap();
-    for (group, elements) in groups(x, axes) {
-        let element = |row, column| elements.element(row, column);
-        let size = elements.size();
-        let sum = reference::sum(size, element);
-        same(sums.at(group), sum, "sum");
-        let squares = reference::sum(size, |row, column| element(row, column).square());
-        same(computed.at(group), squares, "sum of a function");
-        same(largest.at(group), reference::max(size, element), "max");
-    }
+    let sums = of_groups(x, axes, |size, element| reference::sum(size, element));
+    case(format_args!("sum"), sums, || x.sum(axes).eval_heap());
+    let squares = of_groups(x, axes, |size, element| {
+        reference::sum(size, |row, column| element(row, column).square())
+    });
+    case(format_args!("sum of a function"), squares, || x.square().sum(axes).eval_heap());
+    let largest = of_groups(x, axes, |size, element| reference::max(size, element));
+    case(format_args!("max"), largest, || x.max(axes).eval_heap());
 }
 
 /// Compares the places of the largest elements along an axis.
@@ -46,15 +42,20 @@ where
     L: Layout<S>,
     K: Storage<T>,
 {
-    let found = x.argmax(axis).eval_heap();
-    let least = x.square().argmin(axis).eval_heap();
-    for (group, elements) in groups(x, axis) {
-        let row = elements.flat();
-        let element = |i: usize| row[i];
-        assert_eq!(Some(found.at(group).get()), reference::argmax(row.len(), element));
-        let square = |i: usize| row[i].square();
-        assert_eq!(Some(least.at(group).get()), reference::argmin(row.len(), square));
-    }
+    // A group along one axis is a row or a column.
+    let first = |element: &dyn Fn(usize, usize) -> T, [_, columns]: [usize; 2], i: usize| {
+        element(i / columns, i % columns)
+    };
+    let most = of_groups(x, axis, |size, element| {
+        reference::argmax(size[0] * size[1], |i| first(element, size, i)).unwrap()
+    });
+    case(format_args!("argmax"), most, || x.argmax(axis).eval_heap().map_heap(|i| i.get()));
+    let least = of_groups(x, axis, |size, element| {
+        reference::argmin(size[0] * size[1], |i| first(element, size, i).square()).unwrap()
+    });
+    case(format_args!("argmin"), least, || {
+        x.square().argmin(axis).eval_heap().map_heap(|i| i.get())
+    });
 }
 
 /// One length, as rows, as columns, and both on their side.
@@ -77,7 +78,7 @@ fn length<T: Num<Sum: Bits> + Bits, N: FixedDim + NeverEmpty>(as_element: impl F
 
 macro_rules! lengths {
     ($as_element:expr; $($n:literal)*) => {
-        on_every_set(|| {$( length::<_, formwork::dim!($n)>($as_element); )*})
+        $( length::<_, formwork::dim!($n)>($as_element); )*
     };
 }
 
@@ -109,7 +110,7 @@ fn a_nan_and_an_infinity_are_found_in_every_lane() {
                     );
                 assert_eq!(x.argmax(axes![0]).eval().at(()).get(), at);
                 assert_eq!(x.argmax_all().0.get(), at);
-                same(x.max(axes![0]).eval().at(()), odd, "max");
+                assert!(x.max(axes![0]).eval().at(()).is(odd));
             }
         }
     });
@@ -117,21 +118,19 @@ fn a_nan_and_an_infinity_are_found_in_every_lane() {
 
 #[test]
 fn groups_of_several_axes_come_in_rows() {
-    on_every_set(|| {
-        let x: HeapTensor<f32, s![4, 5, 6, 7]> = HeapTensor::from_fn(|at| {
-            let [a, b, c, d] = <s![4, 5, 6, 7]>::indices(at);
-            noise(((a * 5 + b) * 6 + c) * 7 + d)
-        });
-        reductions(&x, axes![2, 3]);
-        reductions(&x, axes![1, 2, 3]);
-        reductions(&x, axes![0, 2, 3]);
-        reductions(&x, axes![0, 3]);
-        reductions(&x, axes![0, 1]);
-        reductions(&x, axes![0]);
-        reductions(&x.permute(axes![3, 0, 2, 1]), axes![0, 2, 3]);
-        reductions(&x.permute(axes![0, 2, 1, 3]), axes![1]);
-        reductions(&x, axes![0, 1, 2, 3]);
+    let x: HeapTensor<f32, s![4, 5, 6, 7]> = HeapTensor::from_fn(|at| {
+        let [a, b, c, d] = <s![4, 5, 6, 7]>::indices(at);
+        noise(((a * 5 + b) * 6 + c) * 7 + d)
     });
+    reductions(&x, axes![2, 3]);
+    reductions(&x, axes![1, 2, 3]);
+    reductions(&x, axes![0, 2, 3]);
+    reductions(&x, axes![0, 3]);
+    reductions(&x, axes![0, 1]);
+    reductions(&x, axes![0]);
+    reductions(&x.permute(axes![3, 0, 2, 1]), axes![0, 2, 3]);
+    reductions(&x.permute(axes![0, 2, 1, 3]), axes![1]);
+    reductions(&x, axes![0, 1, 2, 3]);
 }
 
 /// One matrix on its side, all of which is larger than any block.
@@ -171,21 +170,19 @@ fn the_first_nan_of_groups_beside_one_another_is_found() {
 
 #[test]
 fn reductions_along_columns_have_the_bits_of_the_plain_loops() {
-    on_every_set(|| on_its_side(|x: f32| x));
-    on_every_set(|| on_its_side(f64::from));
-    on_every_set(|| on_its_side(f16::from_f32));
-    on_every_set(|| on_its_side(|x: f32| x as i8));
-    on_every_set(|| {
-        // The columns run along the third axis, which is no group's or all of each.
-        let x: HeapTensor<f32, s![3, 70, 5, 40]> = HeapTensor::from_fn(|at| {
-            let [a, b, c, d] = <s![3, 70, 5, 40]>::indices(at);
-            noise(((a * 70 + b) * 5 + c) * 40 + d)
-        });
-        let channels_last = x.permute(axes![0, 2, 3, 1]);
-        reductions(&channels_last, axes![3]);
-        reductions(&channels_last, axes![1, 2]);
-        reductions(&channels_last, axes![0, 2]);
+    on_its_side(|x: f32| x);
+    on_its_side(f64::from);
+    on_its_side(f16::from_f32);
+    on_its_side(|x: f32| x as i8);
+    // The columns run along the third axis, which is no group's or all of each.
+    let x: HeapTensor<f32, s![3, 70, 5, 40]> = HeapTensor::from_fn(|at| {
+        let [a, b, c, d] = <s![3, 70, 5, 40]>::indices(at);
+        noise(((a * 70 + b) * 5 + c) * 40 + d)
     });
+    let channels_last = x.permute(axes![0, 2, 3, 1]);
+    reductions(&channels_last, axes![3]);
+    reductions(&channels_last, axes![1, 2]);
+    reductions(&channels_last, axes![0, 2]);
 }
 
 /// Compares a function along some axes of one tensor with the plain loops.
@@ -199,25 +196,26 @@ macro_rules! along {
             K: Storage<T>,
             P: Copy,
         {
-            let found = x.$function(axes $(, $arg.into())?).eval_heap();
-            let computed = x.abs().$function(axes $(, $arg.into())?).eval_heap();
-            let mut replaced = x.to_contiguous_heap();
-            replaced.$in_place(axes $(, $arg.into())?);
-            let both = groups(x, axes).into_iter().zip(groups(&found, axes));
-            let others = groups(&replaced, axes).into_iter().zip(groups(&computed, axes));
-            for (((_, from), (_, found)), ((_, replaced), (_, computed))) in both.zip(others) {
-                let element = |row, column| from.element(row, column);
-                let check = |row, column, y| {
-                    same(found.element(row, column), y, stringify!($function));
-                    same(replaced.element(row, column), y, stringify!($in_place));
-                };
-                reference::$function(from.size(), element, $($arg.into(),)? check);
-                let element = |row, column| Num::abs(from.element(row, column));
-                let check = |row, column, y| {
-                    same(computed.element(row, column), y, stringify!($function));
-                };
-                reference::$function(from.size(), element, $($arg.into(),)? check);
-            }
+            let name = stringify!($function);
+            let right = along_groups(x, axes, |size, element, out| {
+                reference::$function(size, element, $($arg.into(),)? out)
+            });
+            case(format_args!("{name}"), right, || x.$function(axes $(, $arg.into())?).eval_heap());
+            let right = along_groups(x, axes, |size, element, out| {
+                let element = |row, column| Num::abs(element(row, column));
+                reference::$function(size, element, $($arg.into(),)? out)
+            });
+            case(format_args!("{name} of a function"), right, || {
+                x.abs().$function(axes $(, $arg.into())?).eval_heap()
+            });
+            let right = along_groups(x, axes, |size, element, out| {
+                reference::$function(size, element, $($arg.into(),)? out)
+            });
+            case(format_args!(stringify!($in_place)), right, || {
+                let mut replaced = x.to_contiguous_heap();
+                replaced.$in_place(axes $(, $arg.into())?);
+                replaced
+            });
         }
     )*};
 }
@@ -259,39 +257,37 @@ macro_rules! along_length {
 
 #[test]
 fn softmax_and_the_norms_of_short_rows_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| along_length!(f32, |x: f32| x, 15));
+    along_length!(f32, |x: f32| x, 15);
 }
 
 #[test]
 fn softmax_and_the_norms_of_rows_with_a_tail_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| along_length!(f32, |x: f32| x, 299));
+    along_length!(f32, |x: f32| x, 299);
 }
 
 #[test]
 fn softmax_and_the_norms_of_long_rows_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| along_length!(f32, |x: f32| x, 2049));
+    along_length!(f32, |x: f32| x, 2049);
 }
 
 #[test]
 fn softmax_and_the_norms_of_doubles_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| along_length!(f64, f64::from, 100));
+    along_length!(f64, f64::from, 100);
 }
 
 #[test]
 fn softmax_and_the_norms_of_halves_give_the_bits_of_the_plain_loops() {
-    on_every_set(|| along_length!(f16, f16::from_f32, 130));
+    along_length!(f16, f16::from_f32, 130);
 }
 
 #[test]
 fn softmax_over_the_first_and_last_axis_gives_the_bits_of_the_plain_loops() {
-    on_every_set(|| {
-        let x: HeapTensor<f32, s![3, 5, 20]> = HeapTensor::from_fn(|at| {
-            let [a, b, c] = <s![3, 5, 20]>::indices(at);
-            noise((a * 5 + b) * 20 + c)
-        });
-        softmax_and_norms(&x, axes![0, 2]);
-        softmax_and_norms(&x, axes![1, 2]);
-        softmax_and_norms(&x, axes![1]);
-        softmax_and_norms(&x.permute(axes![2, 0, 1]), axes![2]);
+    let x: HeapTensor<f32, s![3, 5, 20]> = HeapTensor::from_fn(|at| {
+        let [a, b, c] = <s![3, 5, 20]>::indices(at);
+        noise((a * 5 + b) * 20 + c)
     });
+    softmax_and_norms(&x, axes![0, 2]);
+    softmax_and_norms(&x, axes![1, 2]);
+    softmax_and_norms(&x, axes![1]);
+    softmax_and_norms(&x.permute(axes![2, 0, 1]), axes![2]);
 }

@@ -2,7 +2,7 @@
 
 use formwork::prelude::*;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn the_first_of_equals_wins_on_every_axis() {

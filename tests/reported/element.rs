@@ -3,7 +3,7 @@
 use formwork::dtype::{Num, bf16, f16};
 use formwork::prelude::*;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn the_order_of_operands_does_not_decide_whether_nan_stays() {

@@ -3,7 +3,7 @@
 use formwork::dim::FixedDim;
 use formwork::prelude::*;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn negative_and_zero_strides_are_multiplied_as_they_are() {

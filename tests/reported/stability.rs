@@ -3,7 +3,7 @@
 use formwork::dtype::f16;
 use formwork::prelude::*;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn the_logarithm_of_a_sum_of_exponentials_stays_in_range() {

@@ -3,7 +3,7 @@
 use formwork::expr::NoBias;
 use formwork::prelude::*;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn a_dilation_moves_the_taps_and_not_the_windows() {

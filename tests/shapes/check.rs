@@ -9,7 +9,7 @@ use formwork::tensor::Tensor;
 
 use crate::oracle::{Conv, Oracle, Pool};
 
-pub use crate::value::{agree as same, strides};
+pub(crate) use crate::value::{agree as same, strides};
 
 /// 0, 1, 2, .. in row-major order.
 pub fn arange(shape: &[usize]) -> Oracle<i32> {
