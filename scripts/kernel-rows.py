@@ -150,7 +150,8 @@ def move():
 def choose():
     rows = Rows("choose", "Reductions, choices, functions along axes, and attention.",
                 ["crate::numbers::FromNumber", "formwork::dtype::{Element, Float, bf16, f16}",
-                 "formwork::kernel::reference", "formwork::prelude::*"])
+                 "formwork::expr::{Halves, Neighbours, Pairing}", "formwork::kernel::reference",
+                 "formwork::prelude::*"])
     sums = {"f32": "f32", "f16": "f16", "i8": "i32", "f64": "f64"}
     for name, t, (a, b) in [
         ("sum", "f32", (3, 17)), ("sum", "f32", (5, 65)), ("sum", "f32", (17, 33)), ("sum", "f32", (1, 129)),
@@ -179,6 +180,15 @@ def choose():
             sizes = f"{listed([a, b])} axis {axis}"
             rows.add(f"{name}, {t} of {listed([a, b])} along {axis}: {layout}", "along", t, sizes, x,
                      f"{name}({argument})")
+    for t, (a, b) in [("f32", (3, 17)), ("f16", (5, 9)), ("f64", (4, 19))]:
+        for axis in [0, 1]:
+            layout, x = rows.layout([a, b])
+            rows.add(f"cumsum, {t} of {listed([a, b])} along {axis}: {layout}", "cumulated", t,
+                     f"{listed([a, b])} axis {axis}", x)
+    for t, (a, b), pairs in [("f32", (3, 34), "Halves"), ("f32", (5, 18), "Neighbours"), ("bf16", (2, 10), "Halves")]:
+        layout, x = rows.layout([a, b])
+        name = f"rotary, {t} of {listed([a, b])}: {layout}"
+        rows.add(name, "turned", t, listed([a, b, b // 2]), x, pairs)
     for t, (m, k, x, y) in [("f32", (3, 5, 7, 9)), ("f32", (1, 67, 16, 17)), ("f32", (33, 9, 5, 3)),
                             ("bf16", (5, 3, 8, 15))]:
         layout, q = rows.layout([m, x])
@@ -215,7 +225,8 @@ def product():
 
 def slide():
     rows = Rows("slide", "Windows that slide over images.",
-                ["formwork::dtype::{Order, f16}", "formwork::kernel::reference", "formwork::prelude::*"])
+                ["formwork::dtype::{Order, f16}", "formwork::expr::{Centers, Corners}", "formwork::kernel::reference",
+                 "formwork::prelude::*"])
     for method, t, u, (n, c, h, w), (o, kh, kw), stride in [
         ("conv2d", "f32", "f32", (1, 3, 5, 17), (5, 3, 3), 1),
         ("conv2d", "f32", "f32", (1, 5, 3, 9), (17, 3, 2), 1),
@@ -246,6 +257,28 @@ def slide():
         image = f"[{n * c}: {n}, {c}, {h}, {w}]"
         name = f"max_pool2d, {t} of {listed([n, c, h, w])}: {layout}"
         rows.add(name, "pooled", t, image, f"window {window} stride {stride}", listed(out), x)
+    plain = {"": "reference::resize_nearest",
+             "Centers": "|sizes, input, out| reference::resize_bilinear(sizes, false, input, out)",
+             "Corners": "|sizes, input, out| reference::resize_bilinear(sizes, true, input, out)"}
+    for ends, t, (n, c, h, w), out in [
+        ("", "f32", (1, 2, 3, 5), (7, 17)), ("", "u8", (2, 3, 5, 9), (3, 4)), ("Centers", "f32", (1, 3, 4, 9), (5, 17)),
+        ("Centers", "f16", (1, 2, 7, 5), (3, 9)), ("Corners", "f32", (2, 2, 3, 17), (5, 9)),
+        ("Corners", "f64", (1, 5, 4, 3), (1, 7)),
+    ]:
+        layout, x = rows.layout([n, c, h, w])
+        method = f"resize_{'bilinear' if ends else 'nearest'}({ends})"
+        name = f"{method}, {t} of {listed([n, c, h, w])}: {layout}"
+        rows.add(name, "resized", t, f"[{n * c}: {n}, {c}, {h}, {w}]", listed(out), x, plain[ends], method)
+    for t, u, (n, c, h, w), (o, kh, kw), stride in [
+        ("f32", "f32", (1, 3, 3, 9), (5, 3, 3), 1), ("f32", "f32", (2, 2, 4, 5), (3, 3, 3), 2),
+        ("i8", "i32", (1, 5, 2, 7), (2, 2, 4), 2),
+    ]:
+        weight = [c, o, kh, kw]
+        (left, x), (right, f) = rows.layout([n, c, h, w]), rows.layout(weight, WEIGHTS, "weight")
+        out = [(h - 1) * stride + kh - 2, (w - 1) * stride + kw - 2]
+        name = f"conv_transpose2d, {t} of {listed([n, c, h, w])} by {listed(weight)}: {left}, {right}"
+        rows.add(name, "transposed", f"{t} => {u}", listed([n, c, h, w]), f"{listed(weight)} stride {stride}",
+                 listed(out), x, f)
     return rows
 
 

@@ -59,7 +59,7 @@ fn all(rows: &[Row]) {
 
 /// Rows of a table with any numbers.
 fn any_numbers(rows: &'static [Row]) {
-    let config = ProptestConfig { cases: 2 * u32::try_from(rows.len()).unwrap(), ..<_>::default() };
+    let config = ProptestConfig { cases: 4 * u32::try_from(rows.len()).unwrap(), ..<_>::default() };
     let side = prop_oneof![Just(Side::First), Just(Side::Last)];
     proptest!(config, |(at in 0..rows.len(), values in vec(float(), 1..200), side in side)| {
         let (name, row) = rows[at];

@@ -3,6 +3,9 @@
 
 #[path = "matmul/check.rs"]
 mod check;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/fence.rs"]
+mod fence;
 #[path = "matmul/layouts.rs"]
 mod layouts;
 #[path = "matmul/linear.rs"]

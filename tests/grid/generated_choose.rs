@@ -1,9 +1,10 @@
 //! Reductions, choices, functions along axes, and attention.
 //!
-//! 60 rows. Written by `scripts/kernel-rows.py`; do not edit.
+//! 69 rows. Written by `scripts/kernel-rows.py`; do not edit.
 
 use crate::numbers::FromNumber;
 use formwork::dtype::{Element, Float, bf16, f16};
+use formwork::expr::{Halves, Neighbours, Pairing};
 use formwork::kernel::reference;
 use formwork::prelude::*;
 
@@ -64,6 +65,15 @@ pub(crate) const ROWS: &[crate::Row] = &[
     ("rms_norm, f32 of [7, 33] along 1: a column repeated", |n| along!(n, f32, [7, 33] axis 1, [7, 1] |v| v.broadcast_to::<s![7, 33]>(), rms_norm(1e-5))),
     ("rms_norm, f64 of [3, 7] along 0: in rows", |n| along!(n, f64, [3, 7] axis 0, [3, 7] |v| v, rms_norm(1e-5))),
     ("rms_norm, f64 of [3, 7] along 1: on its side", |n| along!(n, f64, [3, 7] axis 1, [7, 3] |v| v.t(), rms_norm(1e-5))),
+    ("cumsum, f32 of [3, 17] along 0: every second column", |n| cumulated!(n, f32, [3, 17] axis 0, [3, 34] |v| v.slice(span![.., ..;2]))),
+    ("cumsum, f32 of [3, 17] along 1: every second row", |n| cumulated!(n, f32, [3, 17] axis 1, [6, 17] |v| v.slice(span![..;2, ..]))),
+    ("cumsum, f16 of [5, 9] along 0: backwards", |n| cumulated!(n, f16, [5, 9] axis 0, [5, 9] |v| v.slice(span![..;-1, ..;-1]))),
+    ("cumsum, f16 of [5, 9] along 1: rows padded", |n| cumulated!(n, f16, [5, 9] axis 1, [5, 12] |v| v.slice(span![.., 3..]))),
+    ("cumsum, f64 of [4, 19] along 0: on its side, backwards", |n| cumulated!(n, f64, [4, 19] axis 0, [19, 4] |v| v.t().slice(span![.., ..;-1]))),
+    ("cumsum, f64 of [4, 19] along 1: a row repeated", |n| cumulated!(n, f64, [4, 19] axis 1, [19] |v| v.broadcast_to::<s![4, 19]>())),
+    ("rotary, f32 of [3, 34]: a column repeated", |n| turned!(n, f32, [3, 34, 17], [3, 1] |v| v.broadcast_to::<s![3, 34]>(), Halves)),
+    ("rotary, f32 of [5, 18]: in rows", |n| turned!(n, f32, [5, 18, 9], [5, 18] |v| v, Neighbours)),
+    ("rotary, bf16 of [2, 10]: on its side", |n| turned!(n, bf16, [2, 10, 5], [10, 2] |v| v.t(), Halves)),
     ("attention, f32, 3 x 5: every second column", |n| attention!(n, f32, [3, 5, 7, 9], [3, 14] |v| v.slice(span![.., ..;2]))),
     ("attention, f32, 1 x 67: every second row", |n| attention!(n, f32, [1, 67, 16, 17], [2, 16] |v| v.slice(span![..;2, ..]))),
     ("attention, f32, 33 x 9: backwards", |n| attention!(n, f32, [33, 9, 5, 3], [33, 5] |v| v.slice(span![..;-1, ..;-1]))),

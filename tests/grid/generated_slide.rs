@@ -1,8 +1,9 @@
 //! Windows that slide over images.
 //!
-//! 18 rows. Written by `scripts/kernel-rows.py`; do not edit.
+//! 27 rows. Written by `scripts/kernel-rows.py`; do not edit.
 
 use formwork::dtype::{Order, f16};
+use formwork::expr::{Centers, Corners};
 use formwork::kernel::reference;
 use formwork::prelude::*;
 
@@ -25,4 +26,13 @@ pub(crate) const ROWS: &[crate::Row] = &[
     ("max_pool2d, i8 of [1, 33, 4, 4]: channels first", |n| pooled!(n, i8, [33: 1, 33, 4, 4], window 2 stride 1, [5, 5], [1, 33, 4, 4] |v| v)),
     ("max_pool2d, f64 of [1, 2, 5, 9]: channels last", |n| pooled!(n, f64, [2: 1, 2, 5, 9], window 2 stride 1, [6, 10], [1, 5, 9, 2] |v| v.permute(axes![0, 3, 1, 2]))),
     ("max_pool2d, f16 of [1, 5, 4, 17]: rows padded", |n| pooled!(n, f16, [5: 1, 5, 4, 17], window 3 stride 2, [2, 9], [1, 5, 4, 20] |v| v.slice(span![.., .., .., 3..]))),
+    ("resize_nearest(), f32 of [1, 2, 3, 5]: backwards", |n| resized!(n, f32, [2: 1, 2, 3, 5], [7, 17], [1, 2, 3, 5] |v| v.slice(span![.., .., ..;-1, ..;-1]), reference::resize_nearest, resize_nearest())),
+    ("resize_nearest(), u8 of [2, 3, 5, 9]: every second", |n| resized!(n, u8, [6: 2, 3, 5, 9], [3, 4], [2, 3, 5, 18] |v| v.slice(span![.., .., .., ..;2]), reference::resize_nearest, resize_nearest())),
+    ("resize_bilinear(Centers), f32 of [1, 3, 4, 9]: channels first", |n| resized!(n, f32, [3: 1, 3, 4, 9], [5, 17], [1, 3, 4, 9] |v| v, |sizes, input, out| reference::resize_bilinear(sizes, false, input, out), resize_bilinear(Centers))),
+    ("resize_bilinear(Centers), f16 of [1, 2, 7, 5]: channels last", |n| resized!(n, f16, [2: 1, 2, 7, 5], [3, 9], [1, 7, 5, 2] |v| v.permute(axes![0, 3, 1, 2]), |sizes, input, out| reference::resize_bilinear(sizes, false, input, out), resize_bilinear(Centers))),
+    ("resize_bilinear(Corners), f32 of [2, 2, 3, 17]: rows padded", |n| resized!(n, f32, [4: 2, 2, 3, 17], [5, 9], [2, 2, 3, 20] |v| v.slice(span![.., .., .., 3..]), |sizes, input, out| reference::resize_bilinear(sizes, true, input, out), resize_bilinear(Corners))),
+    ("resize_bilinear(Corners), f64 of [1, 5, 4, 3]: backwards", |n| resized!(n, f64, [5: 1, 5, 4, 3], [1, 7], [1, 5, 4, 3] |v| v.slice(span![.., .., ..;-1, ..;-1]), |sizes, input, out| reference::resize_bilinear(sizes, true, input, out), resize_bilinear(Corners))),
+    ("conv_transpose2d, f32 of [1, 3, 3, 9] by [3, 5, 3, 3]: every second, in rows", |n| transposed!(n, f32 => f32, [1, 3, 3, 9], [3, 5, 3, 3] stride 1, [3, 9], [1, 3, 3, 18] |v| v.slice(span![.., .., .., ..;2]), [3, 5, 3, 3] |v| v)),
+    ("conv_transpose2d, f32 of [2, 2, 4, 5] by [2, 3, 3, 3]: channels first, outputs last", |n| transposed!(n, f32 => f32, [2, 2, 4, 5], [2, 3, 3, 3] stride 2, [7, 9], [2, 2, 4, 5] |v| v, [3, 3, 3, 2] |v| v.permute(axes![3, 0, 1, 2]))),
+    ("conv_transpose2d, i8 of [1, 5, 2, 7] by [5, 2, 2, 4]: channels last, in rows", |n| transposed!(n, i8 => i32, [1, 5, 2, 7], [5, 2, 2, 4] stride 2, [2, 14], [1, 2, 7, 5] |v| v.permute(axes![0, 3, 1, 2]), [5, 2, 2, 4] |v| v)),
 ];

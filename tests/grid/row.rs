@@ -284,3 +284,100 @@ macro_rules! pooled {
         compare!($n, "max_pool2d", right; [$images, $c, $out_h, $out_w] $t: x.max_pool2d(how()));
     }};
 }
+
+/// An image with other rows and columns.
+macro_rules! resized {
+    (
+        $n:ident, $t:ty, [$planes:literal: $images:literal, $c:literal, $h:literal, $w:literal],
+        [$out_h:literal, $out_w:literal], $x:tt |$v:ident| $view:expr,
+        $plain:expr, $method:ident($($ends:ident)?)
+    ) => {{
+        operand!($n, 1, x: $t, $x, |$v| $view);
+        let sizes =
+            reference::Resize2d { planes: $planes, size: [$h, $w], out: [$out_h, $out_w] };
+        let element = |[plane, row, column]: [usize; 3]| {
+            x.get([plane / $c, plane % $c, row, column]).unwrap()
+        };
+        let mut right = vec![];
+        $plain(&sizes, &element, &mut |_, x| right.push(x));
+        compare!($n, stringify!($method), right;
+            [$images, $c, $out_h, $out_w] $t: x.$method(dim!($out_h), dim!($out_w) $(, $ends)?));
+    }};
+}
+
+/// A transposed convolution, less one row and column on each side.
+macro_rules! transposed {
+    (
+        $n:ident, $t:ty => $u:ty, [$images:literal, $c:literal, $h:literal, $w:literal],
+        [$i:literal, $o:literal, $kh:literal, $kw:literal] stride $stride:literal,
+        [$out_h:literal, $out_w:literal], $x:tt |$v:ident| $view:expr, $f:tt |$g:ident| $other:expr
+    ) => {{
+        operand!($n, 1, x: $t, $x, |$v| $view);
+        operand!($n, 2, weight: $t, $f, |$g| $other);
+        operand!($n, 3, bias: $u, [$o], |v| v);
+        let sizes = reference::ConvTranspose2d {
+            images: $images,
+            channels: $c,
+            size: [$h, $w],
+            outputs: $o,
+            kernel: [$kh, $kw],
+            stride: [$stride; 2],
+            dilation: [1; 2],
+            before: [1; 2],
+            out: [$out_h, $out_w],
+        };
+        let mut right = vec![];
+        reference::conv_transpose2d(
+            &sizes,
+            |at| x.get(at).unwrap(),
+            |at| weight.get(at).unwrap(),
+            |o| bias.get([o]).unwrap(),
+            |_, sum| right.push(sum),
+        );
+        let how = || conv().stride(dim!($stride)).padding(dim!(1));
+        let out = || (dim!($out_h), dim!($out_w));
+        compare!($n, "conv_transpose2d", right; [$images, $o, $out_h, $out_w] $u:
+            x.conv_transpose2d(&weight, &bias, how(), out()));
+    }};
+}
+
+/// Sums up to each element of a row or a column.
+macro_rules! cumulated {
+    (
+        $n:ident, $t:ty, [$a:literal, $b:literal] axis $axis:literal, $x:tt |$v:ident| $view:expr
+    ) => {{
+        operand!($n, 1, x: $t, $x, |$v| $view);
+        let mut right = vec![<$t>::from_number(0.); $a * $b];
+        let element = |row, column| x.get([row, column]).unwrap();
+        if $axis == 0 {
+            for group in 0..$b {
+                let out = |row, y| right[row * $b + group] = y;
+                reference::cumsum($a, |row| element(row, group), out);
+            }
+        } else {
+            for group in 0..$a {
+                let out = |column, y| right[group * $b + column] = y;
+                reference::cumsum($b, |column| element(group, column), out);
+            }
+        }
+        compare!($n, "cumsum", right; [$a, $b] $t: x.cumsum(axes![$axis]));
+    }};
+}
+
+/// Pairs of numbers turned.
+macro_rules! turned {
+    ($n:ident, $t:ty, [$a:literal, $b:literal, $half:literal], $x:tt |$v:ident| $view:expr, $pairs:ident) => {{
+        operand!($n, 1, x: $t, $x, |$v| $view);
+        operand!($n, 2, cos: $t, [$a, $half], |v| v);
+        operand!($n, 3, sin: $t, [$a, $half], |v| v);
+        let mut right = vec![<$t>::from_number(0.); $a * $b];
+        reference::rotary(
+            [$a, $b],
+            <$pairs as Pairing>::BESIDE,
+            |row, column| x.get([row, column]).unwrap(),
+            |row, pair| (cos.get([row, pair]).unwrap(), sin.get([row, pair]).unwrap()),
+            |row, column, y| right[row * $b + column] = y,
+        );
+        compare!($n, "rotary", right; [$a, $b] $t: x.rotary(&cos, &sin, $pairs));
+    }};
+}
