@@ -16,11 +16,14 @@ type Fixed = fn(&mut Workload, &Operands);
 
 macro_rules! ours {
     ($count:literal) => {
+        ours!($count, HeapTensor)
+    };
+    ($count:literal, $tensor:ident) => {
         |work, [a, b, c]| {
-            let tensor = |numbers| HeapTensor::<f32, s![$count]>::from_slice(numbers).unwrap();
+            let tensor = |numbers| $tensor::<f32, s![$count]>::from_slice(numbers).unwrap();
             work.ours(
                 "formwork a * b + c",
-                (tensor(a), tensor(b), tensor(c), HeapTensor::<f32, s![$count]>::zeros()),
+                (tensor(a), tensor(b), tensor(c), $tensor::<f32, s![$count]>::zeros()),
                 |(a, b, c, y)| (&*a * &*b + &*c).eval_into(y),
                 |(.., y)| y.as_slice().to_vec(),
             );
@@ -28,10 +31,11 @@ macro_rules! ours {
     };
 }
 
+/// Elements in the tensor itself, as those of an `SVector` are.
 macro_rules! small {
     ($count:literal) => {
         |work, operands| {
-            let ours: Fixed = ours!($count);
+            let ours: Fixed = ours!($count, Tensor);
             ours(work, operands);
             let vector = |at: usize| SVector::<f32, $count>::from_column_slice(&operands[at]);
             work.peer(
