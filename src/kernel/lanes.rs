@@ -6,7 +6,7 @@
 
 use super::stretch::{Piece, pieces};
 use crate::expr::fold::Fold;
-use crate::isa::{Isa, Task};
+use crate::isa::{Isa, Line, Task};
 use crate::shape::{Each, Shape, Visit};
 use crate::tensor::Source;
 
@@ -55,6 +55,42 @@ pub(super) fn put_row<T: Copy, F: Fold<T>>(op: F, lanes: &mut [F::Acc; LANES], r
     }
 }
 
+/// The longest row while which the next one is asked for.
+const NEAR: usize = 4096;
+
+/// The same of one row of many.
+#[inline(always)]
+fn put_row_of_many<T: Copy, F: Fold<T>, I: Isa>(
+    isa: I,
+    op: F,
+    lanes: &mut [F::Acc; LANES],
+    row: &[T],
+) {
+    let mut accs = *lanes;
+    let (runs, rest) = row.as_chunks::<LANES>();
+    for run in runs {
+        prefetch_behind(isa, run, row.len());
+        for (acc, x) in accs.iter_mut().zip(run) {
+            *acc = op.put(*acc, *x);
+        }
+    }
+    *lanes = accs;
+    put_row(op, lanes, rest);
+}
+
+/// Asks for the elements that stand `ahead` of those of a run: those of the next row, while this one is read.
+///
+/// A processor looks ahead by itself, but not from one page to the next, and a row may be as long as one.
+#[inline(always)]
+pub(super) fn prefetch_behind<T, I: Isa>(isa: I, run: &[T; LANES], ahead: usize) {
+    let from = run.as_ptr().wrapping_add(ahead).cast::<Line>();
+    let mut line = 0;
+    while line < const { size_of::<[T; LANES]>() / size_of::<Line>() } {
+        isa.prefetch(from.wrapping_add(line));
+        line = line.wrapping_add(1);
+    }
+}
+
 /// Merges the first `count` accumulators, all that anything was put into.
 #[inline(always)]
 pub(super) fn merge<T, F: Fold<T>>(op: F, mut lanes: [F::Acc; LANES], count: usize) -> F::Acc {
@@ -80,9 +116,13 @@ impl<T: Copy, F: Fold<T>> Task for Row<'_, T, F> {
     type Out = F::Acc;
 
     #[inline(always)]
-    fn run<I: Isa>(self, _isa: I) -> F::Acc {
+    fn run<I: Isa>(self, isa: I) -> F::Acc {
         let mut lanes = [self.op.start(); LANES];
-        put_row(self.op, &mut lanes, self.row);
+        if self.row.len() <= NEAR {
+            put_row_of_many(isa, self.op, &mut lanes, self.row);
+        } else {
+            put_row(self.op, &mut lanes, self.row);
+        }
         merge(self.op, lanes, LANES)
     }
 }

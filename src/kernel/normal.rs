@@ -7,7 +7,7 @@
 use core::marker::PhantomData;
 
 use super::group::{Largest, Many, Neighbours, One};
-use super::lanes::{LANES, merge, put_row, row_cap};
+use super::lanes::{LANES, merge, prefetch_behind, put_row, row_cap};
 use super::normal_inside::replace;
 use super::reduce::{Group, Groups};
 use super::replace::{EachGroup, each_group, some_groups};
@@ -198,6 +198,7 @@ impl<T: Float, N: Normal<T>, const CAP: usize> Task for KeepRow<'_, T, N, CAP> {
         kept.clear();
         let (runs, rest) = row.as_chunks::<LANES>();
         for run in runs {
+            prefetch_behind(isa, run, row.len());
             let now = apply(keep, *run);
             kept.push(now);
             for (acc, kept) in accs.iter_mut().zip(now) {

@@ -4,13 +4,17 @@
     vaddps	%zmm1, %zmm19, %zmm1
     vaddps	%zmm0, %zmm20, %zmm0
     addq	$256, %r8
-    cmpq	%r9, %r8
+    addq	$-256, %r10
     je	.L1
 .L2:
-    vmovups	(%r8), %zmm17
-    vmovups	64(%r8), %zmm18
-    vmovups	128(%r8), %zmm19
-    vmovups	192(%r8), %zmm20
+    prefetcht0	-192(%r8,%r9)
+    prefetcht0	-128(%r8,%r9)
+    prefetcht0	-64(%r8,%r9)
+    prefetcht0	(%r8,%r9)
+    vmovups	-192(%r8), %zmm17
+    vmovups	-128(%r8), %zmm18
+    vmovups	-64(%r8), %zmm19
+    vmovups	(%r8), %zmm20
     vsubps	%zmm5, %zmm17, %zmm17
     vsubps	%zmm5, %zmm18, %zmm18
     vsubps	%zmm5, %zmm19, %zmm19
