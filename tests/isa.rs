@@ -278,9 +278,11 @@ fn rows_become_columns<I: Isa>(isa: I) {
 }
 
 /// Sums of products of bytes, beside single numbers.
-fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
+fn bytes_are_multiplied_exactly<I: Isa, const A: bool, const B: bool>(isa: I) {
     let lanes = <I as Bytes>::SUMS;
-    let number = |byte: u8| if SIGNED { i32::from(byte.cast_signed()) } else { i32::from(byte) };
+    let number = |signed: bool, byte: u8| {
+        if signed { i32::from(byte.cast_signed()) } else { i32::from(byte) }
+    };
     let mut random = Random(5);
     let mut data = [[0_u8; 64]; 4];
     for round in 0..200 {
@@ -294,7 +296,7 @@ fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
         let quad = |row: usize, lane: usize| data[row].as_chunks::<4>().0[lane];
         let product = |left: [u8; 4], right: [u8; 4], sum: i32| {
             left.into_iter().zip(right).fold(sum, |sum, (left, right)| {
-                sum.wrapping_add((number(left) + isa.lift::<SIGNED>()) * number(right))
+                sum.wrapping_add((number(A, left) + isa.lift::<A, B>()) * number(B, right))
             })
         };
         let count = round % (4 * lanes + 1);
@@ -311,10 +313,9 @@ fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
                 |byte| if lane * 4 + byte < count { quad(1, lane)[byte] } else { 0 },
             )
         });
-        let mut sums =
-            isa.dot::<SIGNED>(isa.left::<SIGNED>(a), isa.right::<SIGNED>(b), isa.no_sums());
-        let ones = isa.splat_right::<SIGNED>([1, 2, 3, 4]);
-        sums = isa.dot::<SIGNED>(isa.splat_left::<SIGNED>(quad(2, 0)), ones, sums);
+        let mut sums = isa.dot::<A, B>(isa.left::<A, B>(a), isa.right::<A, B>(b), isa.no_sums());
+        let ones = isa.splat_right::<A, B>([1, 2, 3, 4]);
+        sums = isa.dot::<A, B>(isa.splat_left::<A, B>(quad(2, 0)), ones, sums);
         let expected: Vec<i32> = (0..lanes)
             .map(|lane| product(quad(2, 0), [1, 2, 3, 4], product(quad(0, lane), first[lane], 0)))
             .collect();
@@ -326,6 +327,15 @@ fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
             isa.total(sums),
             expected.iter().fold(0, |sum: i32, &one| sum.wrapping_add(one))
         );
+        // SAFETY: a vector has at most 16 sums.
+        let other = unsafe { isa.load_totals(data[3].as_ptr().cast()) };
+        let mut part = [7_i32; 17];
+        // SAFETY: a vector has at most 16 sums.
+        unsafe { isa.store_totals(part.as_mut_ptr(), isa.sub_totals(isa.totals(sums), other)) }
+        for lane in 0..lanes {
+            let taken = i32::from_ne_bytes(quad(3, lane));
+            assert_eq!(part[lane], expected[lane].wrapping_sub(taken), "{isa:?}");
+        }
         let few = round % (lanes + 1);
         // SAFETY: `few` is at most the sums of a vector.
         let again = unsafe { isa.load_first_totals(out.as_ptr(), few) };
@@ -344,9 +354,33 @@ fn bytes_are_multiplied_exactly<I: Isa, const SIGNED: bool>(isa: I) {
         for (lane, &out) in part.iter().enumerate() {
             assert_eq!(out, if lane < few { expected[lane] } else { 7 });
         }
+        let word = |row: usize, place: usize| {
+            let [low, high] = data[row].as_chunks::<2>().0[place].map(|byte| i16::from(byte) - 128);
+            // The ends of a word too.
+            low.wrapping_mul(257).wrapping_add(high)
+        };
+        let [left, right]: [[[i16; 2]; 16]; 2] = std::array::from_fn(|row| {
+            std::array::from_fn(|lane| [word(row, lane * 2), word(row, lane * 2 + 1)])
+        });
+        let both = [left, right].each_ref().map(|words| {
+            // SAFETY: a vector has at most 16 pairs of words.
+            unsafe { isa.load_totals(words.as_ptr().cast()) }
+        });
+        let start = isa.splat_words([3, -5]);
+        let sums = isa.dot_words(both[0], isa.splat_words(right[0]), start);
+        let mut part = [7_i32; 17];
+        // SAFETY: a vector has at most 16 sums.
+        unsafe { isa.store_totals(part.as_mut_ptr(), isa.dot_words(both[0], both[1], sums)) }
+        for lane in 0..lanes {
+            let product = |[a, b]: [i16; 2], [c, d]: [i16; 2]| {
+                (i32::from(a) * i32::from(c)).wrapping_add(i32::from(b) * i32::from(d))
+            };
+            let first = (-5_i32 * 65536 + 3).wrapping_add(product(left[lane], right[0]));
+            assert_eq!(part[lane], first.wrapping_add(product(left[lane], right[lane])));
+        }
         for (vector, quads) in isa.interleave(rows).into_iter().enumerate() {
-            let one = isa.splat_left::<SIGNED>([1; 4]);
-            let sums = isa.dot::<SIGNED>(one, isa.right::<SIGNED>(quads), isa.no_sums());
+            let one = isa.splat_left::<A, B>([1; 4]);
+            let sums = isa.dot::<A, B>(one, isa.right::<A, B>(quads), isa.no_sums());
             // SAFETY: a vector has at most 16 sums.
             unsafe { isa.store_totals(out.as_mut_ptr(), isa.totals(sums)) }
             for (lane, &out) in out.iter().enumerate().take(lanes) {
@@ -366,8 +400,10 @@ fn vectors_are_as_said<I: Isa>(isa: I) {
     lanes_are_merged(isa);
     exponentials_have_the_same_bits(isa);
     rows_become_columns(isa);
-    bytes_are_multiplied_exactly::<I, true>(isa);
-    bytes_are_multiplied_exactly::<I, false>(isa);
+    bytes_are_multiplied_exactly::<I, true, true>(isa);
+    bytes_are_multiplied_exactly::<I, false, false>(isa);
+    bytes_are_multiplied_exactly::<I, false, true>(isa);
+    bytes_are_multiplied_exactly::<I, true, false>(isa);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Products of matrices, stacks and vectors, on every layout, against plain loops.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
+#[path = "matmul/bytes.rs"]
+mod bytes;
 #[path = "matmul/check.rs"]
 mod check;
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]

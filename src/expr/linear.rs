@@ -1,11 +1,11 @@
 //! The linear layer as a node: a product with each row of a weight, and a bias.
 
 use super::{Bias, Expr, IntoBias, Lazy};
-use crate::dtype::Num;
+use crate::dtype::{Element, MultipliesWith, SumWith};
 use crate::layout::Layout;
 use crate::shape::{LinearWith, Shape};
 use crate::storage::{Borrowed, Storage};
-use crate::tensor::{IntoView, Tensor, ViewOf};
+use crate::tensor::{FactorsOf, IntoFactors, Tensor};
 
 /// `input · weightᵀ + bias`, of shape `O`.
 #[derive(Clone, Copy, Debug)]
@@ -16,19 +16,20 @@ pub struct Linear<X, W, B, O> {
     out: O,
 }
 
-impl<O, T, S, L, K, R, M, Q, B> Expr for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
+impl<O, T, U, S, L, K, R, M, Q, B> Expr for Linear<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, B, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: LinearWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
-    B: Bias<T, S::Features>,
+    Q: Borrowed<U>,
+    B: Bias<T::As, S::Features>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
     type Shape = O;
     const HEAVY: bool = true;
 
@@ -49,7 +50,7 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     ///
     /// # Numerics
     /// As [`Tensor::matmul`]: summed in the accumulator, in the order of `IN`; the bias is added
-    /// last, and the sum is rounded once.
+    /// last, and the sum is rounded once. Codes of `u8` with a weight of `i8` have a bias of `i32`.
     ///
     /// # Panics
     /// Never.
@@ -69,14 +70,13 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
         &self,
         weight: W,
         bias: B,
-    ) -> Lazy<Linear<Tensor<T, S, L, K::Shared<'_>>, ViewOf<W, T>, B::Bias, S::Out>>
+    ) -> Lazy<Linear<Tensor<T, S, L, K::Shared<'_>>, FactorsOf<W, T>, B::Bias, S::Out>>
     where
-        T: Num,
-        W: IntoView<T>,
+        W: IntoFactors<T>,
         S: LinearWith<W::Shape>,
-        B: IntoBias<T, S::Features>,
+        B: IntoBias<W::As, S::Features>,
     {
-        let weight = weight.into_view();
+        let weight = weight.into_factors();
         let out = self.shape().linear(weight.shape());
         Lazy(Linear { input: self.view(), weight, bias: bias.into_bias(), out })
     }

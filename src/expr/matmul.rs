@@ -1,11 +1,11 @@
 //! The product of matrices, stacks of matrices and vectors, as a node.
 
 use super::{Expr, Lazy};
-use crate::dtype::Num;
+use crate::dtype::{Element, MultipliesWith, SumWith};
 use crate::layout::Layout;
 use crate::shape::{MatMulsWith, Shape};
 use crate::storage::{Borrowed, Storage};
-use crate::tensor::{IntoView, Tensor, ViewOf};
+use crate::tensor::{FactorsOf, IntoFactors, Tensor};
 
 /// The product of two views, of shape `O`.
 #[derive(Clone, Copy, Debug)]
@@ -15,18 +15,19 @@ pub struct MatMul<A, B, O> {
     out: O,
 }
 
-impl<O, T, S, L, K, R, M, Q> Expr for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
+impl<O, T, U, S, L, K, R, M, Q> Expr for MatMul<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: MatMulsWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
+    Q: Borrowed<U>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
     type Shape = O;
     const HEAVY: bool = true;
 
@@ -49,8 +50,11 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     ///
     /// # Numerics
     /// The products are formed and summed in the accumulator type, in the order of `K`, and
-    /// rounded once at the end; integers stay in it: `i8 × i8 → i32`, see [`Element::Sum`](crate::dtype::Element::Sum). The sum over no
-    /// element is zero.
+    /// rounded once at the end; integers stay in it: `i8 × i8 → i32`, see
+    /// [`Element::Sum`](crate::dtype::Element::Sum). The sum over no element is zero.
+    ///
+    /// Both factors have one element type, or one is `u8` and the other `i8`, as
+    /// [`MultipliesWith`] says: `u8 × i8 → i32`, exact modulo `2^32` on every processor.
     ///
     /// # Panics
     /// Never.
@@ -67,15 +71,14 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// assert_eq!(d.view().as_slice(), [-2., -2.]);
     /// ```
     #[inline(always)]
-    pub fn matmul<R: IntoView<T>>(
+    pub fn matmul<R: IntoFactors<T>>(
         &self,
         right: R,
-    ) -> Lazy<MatMul<Tensor<T, S, L, K::Shared<'_>>, ViewOf<R, T>, S::Out>>
+    ) -> Lazy<MatMul<Tensor<T, S, L, K::Shared<'_>>, FactorsOf<R, T>, S::Out>>
     where
-        T: Num,
         S: MatMulsWith<R::Shape>,
     {
-        let right = right.into_view();
+        let right = right.into_factors();
         Lazy(MatMul { left: self.view(), out: self.shape().matmul(right.shape()), right })
     }
 }

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{Bias, Expr, IntoBias, Lazy, NoBias};
-use crate::dtype::{Float, Num};
+use crate::dtype::{Element, MultipliesWith, SumWith};
 use crate::layout::{Contiguous, Layout};
 use crate::shape::{LinearWith, PacksInto, Shape};
 use crate::storage::{Borrowed, Storage};
@@ -22,19 +22,20 @@ pub struct PackedProduct<X, W, B, O, P> {
 /// The matrix of a product as the weight of a linear layer.
 pub(crate) type WeightOf<P> = (<P as PacksInto>::Columns, <P as PacksInto>::Rows);
 
-impl<O, T, S, L, K, P, Q, B> Expr
-    for PackedProduct<Tensor<T, S, L, K>, Tensor<T, P::Strips, Contiguous, Q>, B, O, P>
+impl<O, T, U, S, L, K, P, Q, B> Expr
+    for PackedProduct<Tensor<T, S, L, K>, Tensor<U, P::Strips, Contiguous, Q>, B, O, P>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: LinearWith<WeightOf<P>, Out = O>,
     L: Layout<S>,
     K: Borrowed<T>,
     P: PacksInto,
-    Q: Borrowed<T>,
-    B: Bias<T, S::Features>,
+    Q: Borrowed<U>,
+    B: Bias<T::As, S::Features>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
     type Shape = O;
     const HEAVY: bool = true;
 
@@ -45,10 +46,10 @@ where
 }
 
 /// The product of `X` and a packed matrix of shape `P` in `Q`.
-type Product<'w, X, T, P, Q, B, O> = Lazy<
+type Product<'w, X, U, P, Q, B, O> = Lazy<
     PackedProduct<
         X,
-        Tensor<T, <P as PacksInto>::Strips, Contiguous, <Q as Storage<T>>::Shared<'w>>,
+        Tensor<U, <P as PacksInto>::Strips, Contiguous, <Q as Storage<U>>::Shared<'w>>,
         B,
         O,
         P,
@@ -79,12 +80,12 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// assert_eq!(y.view().as_slice(), [41., 52., 63.]);
     /// ```
     #[inline(always)]
-    pub fn matmul_packed<'w, P: PacksInto, Q: Storage<T>>(
+    pub fn matmul_packed<'w, U: Element, P: PacksInto, Q: Storage<U>>(
         &self,
-        matrix: &'w PackedMatrix<T, P, Q>,
-    ) -> Product<'w, Tensor<T, S, L, K::Shared<'_>>, T, P, Q, NoBias, S::Out>
+        matrix: &'w PackedMatrix<U, P, Q>,
+    ) -> Product<'w, Tensor<T, S, L, K::Shared<'_>>, U, P, Q, NoBias, S::Out>
     where
-        T: Num + Float,
+        T: MultipliesWith<U>,
         S: LinearWith<WeightOf<P>>,
     {
         self.linear_packed(matrix, NoBias)
@@ -101,15 +102,15 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// # Panics
     /// Never.
     #[inline(always)]
-    pub fn linear_packed<'w, P: PacksInto, Q: Storage<T>, B>(
+    pub fn linear_packed<'w, U: Element, P: PacksInto, Q: Storage<U>, B>(
         &self,
-        matrix: &'w PackedMatrix<T, P, Q>,
+        matrix: &'w PackedMatrix<U, P, Q>,
         bias: B,
-    ) -> Product<'w, Tensor<T, S, L, K::Shared<'_>>, T, P, Q, B::Bias, S::Out>
+    ) -> Product<'w, Tensor<T, S, L, K::Shared<'_>>, U, P, Q, B::Bias, S::Out>
     where
-        T: Num + Float,
+        T: MultipliesWith<U>,
         S: LinearWith<WeightOf<P>>,
-        B: IntoBias<T, S::Features>,
+        B: IntoBias<T::As, S::Features>,
     {
         let out = self.shape().linear(matrix.weight());
         let (input, strips) = (self.view(), matrix.strips());

@@ -136,7 +136,9 @@ where
                     part.copied().unwrap_or([0.0; DEPTH])
                 });
                 let input = Source::lanes(&self.input, S::input_run(first, run));
-                sums = sum_rows(isa, rows, input, sums);
+                sums = sum_rows(rows, input, sums, |left, right, sum| {
+                    f32::step(isa, left, right, sum)
+                });
             }
             start = start.wrapping_add(32);
         }

@@ -4,11 +4,11 @@
 //! of each are loaded at once, and every lane sums in the order of the inner axis.
 #![allow(unsafe_code)]
 
-use super::gemm::{Grid, Steps, drive, is_surely_driven, last_two, nests, tiles_pay};
+use super::gemm::{Grid, Steps, drive, is_surely_driven, last_two, nests, tiles_pay, types};
 use super::product::{DEPTH, Sums, add_bias, many, one, products, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
-use crate::dtype::{Element, Num};
+use crate::dtype::{AccumulatorWith, DType, Element, MultipliesWith, SumWith};
 use crate::expr::{Bias, Linear};
 use crate::isa::Isa;
 use crate::layout::Layout;
@@ -25,25 +25,28 @@ const fn steps(input: &[isize], weight: &[isize]) -> Steps {
 // SAFETY: `LinearWith::input` and `weight` give a coordinate of each operand for every coordinate of
 // the result and inner index; both are affine in row, feature and inner index, with the strides of
 // the axes that `steps` names, so the factors stand where it says.
-unsafe impl<O, T, S, L, K, R, M, Q, B> Grid for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
+unsafe impl<O, T, U, S, L, K, R, M, Q, B> Grid
+    for Linear<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, B, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: LinearWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
-    B: Bias<T, S::Features>,
+    Q: Borrowed<U>,
+    B: Bias<T::As, S::Features>,
 {
-    type Elem = T;
+    type Elem = T::As;
     type Out = O;
     type Batch = S::Batch;
     type Rows = S::Rows;
     type Columns = S::Features;
     type Inner = S::In;
     const STEPS: Steps = steps(L::STRIDES, M::STRIDES);
+    const OPERANDS: [DType; 2] = types::<T, U>();
     const IS_BARE: bool = B::IS_NONE;
     const MERGES: bool = S::FIXED && nests(L::STRIDES, S::CAPS);
 
@@ -54,8 +57,9 @@ where
     }
 
     #[inline(always)]
-    fn factors(&self, first: O::Coord, k: Idx<S::In>) -> (*const T, *const T) {
-        (self.input.place(S::input(first, k)), self.weight.place(S::weight(first, k)))
+    fn factors(&self, first: O::Coord, k: Idx<S::In>) -> (*const T::As, *const T::As) {
+        let input = self.input.place(S::input(first, k));
+        (input.cast(), self.weight.place(S::weight(first, k)).cast())
     }
 
     #[inline(always)]
@@ -77,38 +81,40 @@ where
     }
 
     #[inline(always)]
-    fn finish(&self, column: Idx<S::Features>, sum: T::Accumulator) -> T::Sum {
-        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(column)))
+    fn finish(&self, column: Idx<S::Features>, sum: AccumulatorWith<T, U>) -> SumWith<T, U> {
+        T::As::sum_from_accumulator(add_bias::<T::As>(sum, self.bias.at(column)))
     }
 
     #[inline(always)]
     fn finish_lanes<const W: usize>(
         &self,
         columns: LaneAt<S::Features, W>,
-        sums: [T::Accumulator; W],
-    ) -> [T::Sum; W] {
+        sums: [AccumulatorWith<T, U>; W],
+    ) -> [SumWith<T, U>; W] {
         match self.bias.lanes(columns) {
-            Some(bias) => {
-                zip(sums, bias, |sum, bias| T::sum_from_accumulator(add_bias::<T>(sum, Some(bias))))
-            }
-            None => sums.map(T::sum_from_accumulator),
+            Some(bias) => zip(sums, bias, |sum, bias| {
+                T::As::sum_from_accumulator(add_bias::<T::As>(sum, Some(bias)))
+            }),
+            None => sums.map(T::As::sum_from_accumulator),
         }
     }
 }
 
-impl<O, T, S, L, K, R, M, Q, B> Source<O> for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
+impl<O, T, U, S, L, K, R, M, Q, B> Source<O>
+    for Linear<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, B, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: LinearWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
-    B: Bias<T, S::Features>,
+    Q: Borrowed<U>,
+    B: Bias<T::As, S::Features>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
 
     const DRIVES: bool = tiles_pay::<Self>();
     const DRIVEN: Driven = Driven(is_surely_driven::<Self>());
@@ -116,64 +122,68 @@ where
     const WORK: usize = products::<T>(S::In::CAP, <Self as Grid>::Rows::CAP);
 
     #[inline(always)]
-    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {
+    fn drive<P: Sink<O, SumWith<T, U>>>(&self, _shape: O, sink: &mut P) -> Driven {
         Driven(drive(self, sink))
     }
 
     #[inline(always)]
-    fn at(&self, coord: O::Coord) -> T::Sum {
+    fn at(&self, coord: O::Coord) -> SumWith<T, U> {
         one::<O, _>(self, coord)
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [SumWith<T, U>; W] {
         many::<O, _, W>(self, lanes)
     }
 }
 
-impl<O, T, S, L, K, R, M, Q, B> Sums<O> for Linear<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, B, O>
+impl<O, T, U, S, L, K, R, M, Q, B> Sums<O> for Linear<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, B, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: LinearWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
-    B: Bias<T, S::Features>,
+    Q: Borrowed<U>,
+    B: Bias<T::As, S::Features>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
 
     #[inline(always)]
-    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> T::Sum {
-        let mut sum = T::Accumulator::ZERO;
+    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> SumWith<T, U> {
+        let mut sum = <AccumulatorWith<T, U>>::ZERO;
         for k in self.input.shape().inner().indices() {
             let input = self.input.at(S::input(coord, k));
             let weight = self.weight.at(S::weight(coord, k));
-            sum = T::step(isa, input, weight, sum);
+            sum = T::add_product(isa, input, weight, sum);
         }
-        T::sum_from_accumulator(add_bias::<T>(sum, self.bias.at(S::feature(coord))))
+        T::As::sum_from_accumulator(add_bias::<T::As>(sum, self.bias.at(S::feature(coord))))
     }
 
     #[inline(always)]
-    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [SumWith<T, U>; W] {
         let inner = self.input.shape().inner();
         let first = O::lane(lanes, 0);
-        let mut sums = [T::Accumulator::ZERO; W];
+        let mut sums = [<AccumulatorWith<T, U>>::ZERO; W];
         let mut start = 0;
         while let Some(run) = Run::<_, DEPTH>::new(inner, start) {
-            let rows: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
+            let rows: [[U; DEPTH]; W] = core::array::from_fn(|lane| {
                 Source::lanes(&self.weight, S::weight_run(O::lane(lanes, lane), run))
             });
-            sums = sum_rows(isa, rows, Source::lanes(&self.input, S::input_run(first, run)), sums);
+            let input = Source::lanes(&self.input, S::input_run(first, run));
+            sums = sum_rows(rows, input, sums, |weight, input, sum| {
+                T::add_product(isa, input, weight, sum)
+            });
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {
-            let rows: [T; W] =
+            let rows: [U; W] =
                 core::array::from_fn(|lane| self.weight.at(S::weight(O::lane(lanes, lane), k)));
             let input = self.input.at(S::input(first, k));
-            sums = zip(sums, rows, |sum, weight| T::step(isa, input, weight, sum));
+            sums = zip(sums, rows, |sum, weight| T::add_product(isa, input, weight, sum));
             start = start.wrapping_add(1);
         }
         self.finish_lanes(S::feature_lanes(lanes), sums)

@@ -11,11 +11,11 @@
 //! the rows lie along the inner axis; the order of the sums stays.
 #![allow(unsafe_code)]
 
-use super::gemm::{Grid, Steps, drive, is_surely_driven, last_two, nests, tiles_pay};
+use super::gemm::{Grid, Steps, drive, is_surely_driven, last_two, nests, tiles_pay, types};
 use super::product::{DEPTH, Sums, many, one, products, sum_rows};
 use super::vector::zip;
 use crate::dim::{Dim, Idx, LaneAt, Run};
-use crate::dtype::{Element, Num};
+use crate::dtype::{AccumulatorWith, DType, Element, MultipliesWith, SumWith};
 use crate::expr::MatMul;
 use crate::isa::Isa;
 use crate::layout::Layout;
@@ -41,24 +41,29 @@ const fn steps(kind: ProductKind, left: &[isize], right: &[isize]) -> Steps {
 // SAFETY: `MatMulsWith::left` and `right` give a coordinate of each operand for every coordinate of
 // the product and inner index; both are affine in row, column and inner index, with the strides of
 // the axes that `steps` names, so the factors stand where it says.
-unsafe impl<O, T, S, L, K, R, M, Q> Grid for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
+unsafe impl<O, T, U, S, L, K, R, M, Q> Grid for MatMul<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: MatMulsWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
+    Q: Borrowed<U>,
 {
-    type Elem = T;
+    type Elem = T::As;
     type Out = O;
     type Batch = S::Batch;
     type Rows = S::Rows;
     type Columns = S::Columns;
     type Inner = S::Inner;
     const STEPS: Steps = steps(S::KIND, L::STRIDES, M::STRIDES);
+    const OPERANDS: [DType; 2] = match S::KIND {
+        ProductKind::MatrixVector => types::<U, T>(),
+        _ => types::<T, U>(),
+    };
     const IS_BARE: bool = true;
     // The right operand has no other axes, and the left one has all of the batch.
     const MERGES: bool = matches!(S::KIND, ProductKind::Matrices)
@@ -73,9 +78,9 @@ where
     }
 
     #[inline(always)]
-    fn factors(&self, first: O::Coord, k: Idx<S::Inner>) -> (*const T, *const T) {
-        let left = self.left.place(S::left(first, k));
-        let right = self.right.place(S::right(first, k));
+    fn factors(&self, first: O::Coord, k: Idx<S::Inner>) -> (*const T::As, *const T::As) {
+        let left = self.left.place(S::left(first, k)).cast();
+        let right = self.right.place(S::right(first, k)).cast();
         if let ProductKind::MatrixVector = S::KIND { (right, left) } else { (left, right) }
     }
 
@@ -98,32 +103,33 @@ where
     }
 
     #[inline(always)]
-    fn finish(&self, _column: Idx<S::Columns>, sum: T::Accumulator) -> T::Sum {
-        T::sum_from_accumulator(sum)
+    fn finish(&self, _column: Idx<S::Columns>, sum: AccumulatorWith<T, U>) -> SumWith<T, U> {
+        T::As::sum_from_accumulator(sum)
     }
 
     #[inline(always)]
     fn finish_lanes<const W: usize>(
         &self,
         _columns: LaneAt<S::Columns, W>,
-        sums: [T::Accumulator; W],
-    ) -> [T::Sum; W] {
-        sums.map(T::sum_from_accumulator)
+        sums: [AccumulatorWith<T, U>; W],
+    ) -> [SumWith<T, U>; W] {
+        sums.map(T::As::sum_from_accumulator)
     }
 }
 
-impl<O, T, S, L, K, R, M, Q> Source<O> for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
+impl<O, T, U, S, L, K, R, M, Q> Source<O> for MatMul<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: MatMulsWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
+    Q: Borrowed<U>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
 
     const DRIVES: bool = !matches!(S::KIND, ProductKind::Dot) && tiles_pay::<Self>();
     const DRIVEN: Driven = Driven(is_surely_driven::<Self>());
@@ -131,57 +137,61 @@ where
     const WORK: usize = products::<T>(S::Inner::CAP, <Self as Grid>::Rows::CAP);
 
     #[inline(always)]
-    fn drive<P: Sink<O, T::Sum>>(&self, _shape: O, sink: &mut P) -> Driven {
+    fn drive<P: Sink<O, SumWith<T, U>>>(&self, _shape: O, sink: &mut P) -> Driven {
         Driven(drive(self, sink))
     }
 
     #[inline(always)]
-    fn at(&self, coord: O::Coord) -> T::Sum {
+    fn at(&self, coord: O::Coord) -> SumWith<T, U> {
         one::<O, _>(self, coord)
     }
 
     #[inline(always)]
-    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+    fn lanes<const W: usize>(&self, lanes: O::LaneCoord<W>) -> [SumWith<T, U>; W] {
         many::<O, _, W>(self, lanes)
     }
 }
 
-impl<O, T, S, L, K, R, M, Q> Sums<O> for MatMul<Tensor<T, S, L, K>, Tensor<T, R, M, Q>, O>
+impl<O, T, U, S, L, K, R, M, Q> Sums<O> for MatMul<Tensor<T, S, L, K>, Tensor<U, R, M, Q>, O>
 where
     O: Shape,
-    T: Num,
+    T: MultipliesWith<U>,
+    U: Element,
     S: MatMulsWith<R, Out = O>,
     R: Shape,
     L: Layout<S>,
     M: Layout<R>,
     K: Borrowed<T>,
-    Q: Borrowed<T>,
+    Q: Borrowed<U>,
 {
-    type Elem = T::Sum;
+    type Elem = SumWith<T, U>;
 
     #[inline(always)]
-    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> T::Sum {
-        let mut sum = T::Accumulator::ZERO;
+    fn one<I: Isa>(&self, isa: I, coord: O::Coord) -> SumWith<T, U> {
+        let mut sum = <AccumulatorWith<T, U>>::ZERO;
         for k in self.left.shape().inner().indices() {
             let left = self.left.at(S::left(coord, k));
             let right = self.right.at(S::right(coord, k));
-            sum = T::step(isa, left, right, sum);
+            sum = T::add_product(isa, left, right, sum);
         }
-        T::sum_from_accumulator(sum)
+        T::As::sum_from_accumulator(sum)
     }
 
     #[inline(always)]
-    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [T::Sum; W] {
+    fn many<I: Isa, const W: usize>(&self, isa: I, lanes: O::LaneCoord<W>) -> [SumWith<T, U>; W] {
         let Self { left, right, .. } = self;
         let inner = left.shape().inner();
-        let mut sums = [T::Accumulator::ZERO; W];
+        let mut sums = [<AccumulatorWith<T, U>>::ZERO; W];
         let mut start = 0;
         while let Some(run) = Run::<_, DEPTH>::new(inner, start) {
             let Some(vector) = S::right_run(run) else { break };
             let tile: [[T; DEPTH]; W] = core::array::from_fn(|lane| {
                 Source::lanes(left, S::left_run(O::lane(lanes, lane), run))
             });
-            sums = sum_rows(isa, tile, Source::lanes(right, vector), sums);
+            let vector = Source::lanes(right, vector);
+            sums = sum_rows(tile, vector, sums, |left, right, sum| {
+                T::add_product(isa, left, right, sum)
+            });
             start = start.wrapping_add(DEPTH);
         }
         while let Some(k) = inner.index(start) {
@@ -189,15 +199,15 @@ where
             sums = if let Some(columns) = S::columns::<W>(lanes, k) {
                 let left = left.at(S::left(coord, k));
                 let columns = Source::lanes(right, columns);
-                zip(sums, columns, |sum, right| T::step(isa, left, right, sum))
+                zip(sums, columns, |sum, right| T::add_product(isa, left, right, sum))
             } else {
                 let rows: [T; W] =
                     core::array::from_fn(|lane| left.at(S::left(O::lane(lanes, lane), k)));
                 let right = right.at(S::right(coord, k));
-                zip(sums, rows, |sum, left| T::step(isa, left, right, sum))
+                zip(sums, rows, |sum, left| T::add_product(isa, left, right, sum))
             };
             start = start.wrapping_add(1);
         }
-        sums.map(T::sum_from_accumulator)
+        sums.map(T::As::sum_from_accumulator)
     }
 }

@@ -1,25 +1,25 @@
 //! What products and convolutions share: sums of products on an instruction set, and their steps.
 
 use super::vector::zip;
-use crate::dtype::{Factor, Num};
+use crate::dtype::Num;
 use crate::isa::{Isa, Task, dispatch};
 use crate::shape::Shape;
 
 /// How many factors of each row are loaded at once.
 pub(super) const DEPTH: usize = 4;
 
-/// Each lane's sum with the products of its row and the vector, in order.
+/// Each lane's sum with the products of its row and the vector, in order, one by `step`.
 #[inline(always)]
-pub(super) fn sum_rows<T: Factor, I: Isa, const W: usize>(
-    isa: I,
+pub(super) fn sum_rows<T: Copy, U: Copy, A: Copy, const W: usize>(
     rows: [[T; DEPTH]; W],
-    vector: [T; DEPTH],
-    mut sums: [T::Accumulator; W],
-) -> [T::Accumulator; W] {
+    vector: [U; DEPTH],
+    mut sums: [A; W],
+    step: impl Fn(T, U, A) -> A,
+) -> [A; W] {
     let columns: [[T; W]; DEPTH] =
         core::array::from_fn(|depth| core::array::from_fn(|lane| rows[lane][depth]));
     for (column, right) in columns.into_iter().zip(vector) {
-        sums = zip(sums, column, |sum, left| T::step(isa, left, right, sum));
+        sums = zip(sums, column, |sum, left| step(left, right, sum));
     }
     sums
 }

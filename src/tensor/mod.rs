@@ -66,7 +66,7 @@ pub use iter::{Iter, IterMut};
 pub use lanes::{LaneLayout, Lanes, LanesMut};
 pub use named::{Lettered, Ranked};
 pub use narrow::Narrowed;
-pub use operand::{IntoView, ViewOf};
+pub use operand::{FactorsOf, IntoFactors, IntoView, ViewOf};
 pub use packed::PackedMatrix;
 pub use permute::{Permuted, Transposed};
 pub use rows::{RowLayout, Rows, RowsMut};

@@ -7,7 +7,7 @@ use core::fmt;
 use super::HeapTensor;
 use super::Tensor;
 use crate::dim::{Dim, FixedDim};
-use crate::dtype::Element;
+use crate::dtype::{DType, Element};
 use crate::layout::{Contiguous, Dense, Layout};
 #[cfg(feature = "alloc")]
 use crate::shape::Shape;
@@ -19,7 +19,8 @@ use crate::storage::{Inline, Storage};
 /// A matrix of shape `S`, packed once so that products read it from one end to the other.
 ///
 /// Its columns stand in strips of 32: all rows of the first strip, then all of the second. The last
-/// strip is filled up with zeros. Made when the program is compiled ([`PackedMatrix::pack`] in a
+/// strip is filled up with zeros. Of bytes, four rows of each column stand together, as the instructions
+/// that multiply bytes want them; the last rows, if fewer than four are left, stand as they are. Made when the program is compiled ([`PackedMatrix::pack`] in a
 /// `static`) or when it is loaded (`PackedMatrix::pack_heap`); `matmul_packed` and `linear_packed`
 /// then copy nothing, and give the bits of `matmul` and `linear`.
 ///
@@ -76,7 +77,7 @@ impl<T: Element, K: FixedDim, N: Columns> PackedMatrix<T, (K, N)> {
                 // SAFETY: the offset is that of a coordinate of a dense tensor, whose elements are
                 // initialised.
                 let element = unsafe { from.wrapping_offset(read).read() };
-                let write = place(K::CAP, row, column);
+                let write = place::<T>(K::CAP, row, column);
                 // SAFETY: the strips have an element for each row of each column.
                 unsafe { to.wrapping_add(write).write(element) }
                 row = row.wrapping_add(1);
@@ -87,10 +88,25 @@ impl<T: Element, K: FixedDim, N: Columns> PackedMatrix<T, (K, N)> {
     }
 }
 
+/// How many rows of a column stand together.
+const fn together<T: Element>() -> usize {
+    if matches!(T::DTYPE, DType::I8 | DType::U8) { 4 } else { 1 }
+}
+
 /// Where the element of a row and a column stands among the strips of a matrix of `rows` rows.
-pub(crate) const fn place(rows: usize, row: usize, column: usize) -> usize {
-    let strip = (column / LEN).wrapping_mul(rows).wrapping_add(row);
-    strip.wrapping_mul(LEN).wrapping_add(column % LEN)
+pub(crate) const fn place<T: Element>(rows: usize, row: usize, column: usize) -> usize {
+    let strip = (column / LEN).wrapping_mul(rows).wrapping_mul(LEN);
+    let (lane, many) = (column % LEN, const { together::<T>() });
+    let inside = if row / many < rows / many {
+        (row / many)
+            .wrapping_mul(LEN)
+            .wrapping_add(lane)
+            .wrapping_mul(many)
+            .wrapping_add(row % many)
+    } else {
+        row.wrapping_mul(LEN).wrapping_add(lane)
+    };
+    strip.wrapping_add(inside)
 }
 
 #[cfg(feature = "alloc")]
@@ -113,7 +129,7 @@ impl<T: Element, K: FixedDim, N: Columns> PackedMatrix<T, (K, N), Heap<T>> {
         let memory = strips.as_memory_mut();
         for (coord, element) in matrix.shape().coords().zip(matrix) {
             let [row, column] = <(K, N)>::indices(coord);
-            if let Some(to) = memory.get_mut(place(K::CAP, row, column)) {
+            if let Some(to) = memory.get_mut(place::<T>(K::CAP, row, column)) {
                 *to = element;
             }
         }
@@ -122,7 +138,7 @@ impl<T: Element, K: FixedDim, N: Columns> PackedMatrix<T, (K, N), Heap<T>> {
 }
 
 impl<T: Copy, S: PacksInto, K: Storage<T>> PackedMatrix<T, S, K> {
-    /// The strips: as many as the columns fill, all rows, and 32 columns each.
+    /// The strips, as they stand in memory: as many as the columns fill, with 32 elements for each row.
     #[inline(always)]
     pub fn strips(&self) -> Tensor<T, S::Strips, Contiguous, K::Shared<'_>> {
         self.strips.view()

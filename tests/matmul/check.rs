@@ -1,6 +1,6 @@
 //! A product compared with plain loops, bit by bit, and the data that the tests multiply.
 
-use formwork::dtype::Num;
+use formwork::dtype::{Element, MultipliesWith};
 use formwork::kernel::reference;
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -12,15 +12,16 @@ pub(crate) use crate::wave::wave;
 /// The product of two matrices of any layout is that of the plain loops.
 ///
 /// The bounds are those of the operands alone: a product asks for no more.
-pub(crate) fn matches<T, M: Dim, K: Dim, N: Dim, L, Q, L2, Q2>(
+pub(crate) fn matches<T, U, M: Dim, K: Dim, N: Dim, L, Q, L2, Q2>(
     a: &Tensor<T, (M, K), L, Q>,
-    b: &Tensor<T, (K, N), L2, Q2>,
+    b: &Tensor<U, (K, N), L2, Q2>,
 ) where
-    T: Num<Sum: Bits>,
+    T: MultipliesWith<U, As: Element<Sum: Bits>>,
+    U: Element,
     L: Layout<(M, K)>,
     Q: Storage<T>,
     L2: Layout<(K, N)>,
-    Q2: Storage<T>,
+    Q2: Storage<U>,
 {
     let [m, k] = a.shape().sizes();
     let [_, n] = b.shape().sizes();

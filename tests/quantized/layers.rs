@@ -47,7 +47,7 @@ fn linear_layers_give_what_loops_give<R: Rounding>(seed: u64) {
         );
         let y: Tensor<i8, s![5, 19]> = layer.forward(&x).eval();
         let element = |value: Option<i8>| i32::from(value.expect("the index is inside"));
-        reference::linear::<i32>(
+        reference::linear::<i32, i32>(
             [5, 67, 19],
             |row, inner| element(x.get([row, inner])) - i32::from(zero_point),
             |output, inner| element(w.get([output, inner])),

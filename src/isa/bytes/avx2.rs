@@ -5,7 +5,7 @@
 
 use core::arch::x86_64 as arch;
 
-use super::Bytes;
+use super::{Bytes, number};
 use crate::isa::Avx2;
 
 /// Eight set masks and eight unset ones: from place `8 - n` on, the first `n` of eight are set.
@@ -103,6 +103,7 @@ impl Bytes for Avx2 {
     type Totals = arch::__m256i;
     const SUMS: usize = 8;
     const LIFT: i32 = 0;
+    const WORDS: bool = true;
 
     #[inline(always)]
     unsafe fn load_quads(self, from: *const u8) -> arch::__m256i {
@@ -122,27 +123,27 @@ impl Bytes for Avx2 {
     }
 
     #[inline(always)]
-    fn left<const SIGNED: bool>(self, quads: arch::__m256i) -> [arch::__m256i; 2] {
+    fn left<const A: bool, const B: bool>(self, quads: arch::__m256i) -> [arch::__m256i; 2] {
         // SAFETY: `self` proves the instructions.
-        unsafe { halves::<SIGNED>(quads) }
+        unsafe { halves::<A>(quads) }
     }
 
     #[inline(always)]
-    fn right<const SIGNED: bool>(self, quads: arch::__m256i) -> [arch::__m256i; 2] {
+    fn right<const A: bool, const B: bool>(self, quads: arch::__m256i) -> [arch::__m256i; 2] {
         // SAFETY: `self` proves the instructions.
-        unsafe { halves::<SIGNED>(quads) }
+        unsafe { halves::<B>(quads) }
     }
 
     #[inline(always)]
-    fn splat_left<const SIGNED: bool>(self, quad: [u8; 4]) -> [arch::__m256i; 2] {
+    fn splat_left<const A: bool, const B: bool>(self, quad: [u8; 4]) -> [arch::__m256i; 2] {
         // SAFETY: `self` proves the instructions.
-        unsafe { splat::<SIGNED>(quad) }
+        unsafe { splat::<A>(quad) }
     }
 
     #[inline(always)]
-    fn splat_right<const SIGNED: bool>(self, quad: [u8; 4]) -> [arch::__m256i; 2] {
+    fn splat_right<const A: bool, const B: bool>(self, quad: [u8; 4]) -> [arch::__m256i; 2] {
         // SAFETY: `self` proves the instructions.
-        unsafe { splat::<SIGNED>(quad) }
+        unsafe { splat::<B>(quad) }
     }
 
     #[inline(always)]
@@ -159,7 +160,7 @@ impl Bytes for Avx2 {
     }
 
     #[inline(always)]
-    fn dot<const SIGNED: bool>(
+    fn dot<const A: bool, const B: bool>(
         self,
         left: [arch::__m256i; 2],
         right: [arch::__m256i; 2],
@@ -176,6 +177,25 @@ impl Bytes for Avx2 {
     }
 
     #[inline(always)]
+    fn splat_words(self, pair: [i16; 2]) -> arch::__m256i {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_set1_epi32(number(pair)) }
+    }
+
+    #[inline(always)]
+    fn dot_words(
+        self,
+        left: arch::__m256i,
+        right: arch::__m256i,
+        sums: arch::__m256i,
+    ) -> arch::__m256i {
+        // SAFETY: `self` proves the instruction.
+        let products = unsafe { arch::_mm256_madd_epi16(left, right) };
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_add_epi32(sums, products) }
+    }
+
+    #[inline(always)]
     fn total(self, sums: [arch::__m256i; 2]) -> i32 {
         // SAFETY: `self` proves the instructions.
         unsafe { total(sums) }
@@ -185,6 +205,12 @@ impl Bytes for Avx2 {
     fn add_totals(self, a: arch::__m256i, b: arch::__m256i) -> arch::__m256i {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm256_add_epi32(a, b) }
+    }
+
+    #[inline(always)]
+    fn sub_totals(self, a: arch::__m256i, b: arch::__m256i) -> arch::__m256i {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm256_sub_epi32(a, b) }
     }
 
     #[inline(always)]

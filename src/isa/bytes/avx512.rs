@@ -1,13 +1,13 @@
 //! Sums of products of bytes by VNNI: one instruction for 64 products of unsigned and signed bytes.
 //!
-//! The left factor becomes the other kind by changing its highest bit, which adds 128 to a signed
-//! byte and takes 128 from an unsigned one.
+//! Where both factors are of one kind, the left one becomes the other kind by changing its highest bit,
+//! which adds 128 to a signed byte and takes 128 from an unsigned one.
 #![allow(unsafe_code)]
 
 use core::arch::asm;
 use core::arch::x86_64 as arch;
 
-use super::Bytes;
+use super::{Bytes, number};
 use crate::isa::Avx512;
 
 /// The mask whose first `count` bits are set.
@@ -50,6 +50,7 @@ impl Bytes for Avx512 {
     type Totals = arch::__m512i;
     const SUMS: usize = 16;
     const LIFT: i32 = 128;
+    const WORDS: bool = false;
 
     #[inline(always)]
     unsafe fn load_quads(self, from: *const u8) -> arch::__m512i {
@@ -64,7 +65,10 @@ impl Bytes for Avx512 {
     }
 
     #[inline(always)]
-    fn left<const SIGNED: bool>(self, quads: arch::__m512i) -> arch::__m512i {
+    fn left<const A: bool, const B: bool>(self, quads: arch::__m512i) -> arch::__m512i {
+        if A != B {
+            return quads;
+        }
         // SAFETY: `self` proves the instruction.
         let highest = unsafe { arch::_mm512_set1_epi8(-128) };
         // SAFETY: `self` proves the instruction.
@@ -72,18 +76,22 @@ impl Bytes for Avx512 {
     }
 
     #[inline(always)]
-    fn right<const SIGNED: bool>(self, quads: arch::__m512i) -> arch::__m512i {
+    fn right<const A: bool, const B: bool>(self, quads: arch::__m512i) -> arch::__m512i {
         quads
     }
 
     #[inline(always)]
-    fn splat_left<const SIGNED: bool>(self, quad: [u8; 4]) -> arch::__m512i {
+    fn splat_left<const A: bool, const B: bool>(self, quad: [u8; 4]) -> arch::__m512i {
+        let quads = self.splat_right::<A, B>(quad);
+        if A != B {
+            return quads;
+        }
         // SAFETY: `self` proves the instructions.
-        self.left::<SIGNED>(unsafe { apart(self.splat_right::<SIGNED>(quad)) })
+        self.left::<A, B>(unsafe { apart(quads) })
     }
 
     #[inline(always)]
-    fn splat_right<const SIGNED: bool>(self, quad: [u8; 4]) -> arch::__m512i {
+    fn splat_right<const A: bool, const B: bool>(self, quad: [u8; 4]) -> arch::__m512i {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm512_set1_epi32(i32::from_le_bytes(quad)) }
     }
@@ -116,13 +124,14 @@ impl Bytes for Avx512 {
     }
 
     #[inline(always)]
-    fn dot<const SIGNED: bool>(
+    fn dot<const A: bool, const B: bool>(
         self,
         left: arch::__m512i,
         right: arch::__m512i,
         sums: arch::__m512i,
     ) -> arch::__m512i {
-        let (unsigned, signed) = if SIGNED { (left, right) } else { (right, left) };
+        // Of two signed or two unsigned factors, the left one is the other kind by now.
+        let (unsigned, signed) = if B { (left, right) } else { (right, left) };
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm512_dpbusd_epi32(sums, unsigned, signed) }
     }
@@ -130,6 +139,23 @@ impl Bytes for Avx512 {
     #[inline(always)]
     fn totals(self, sums: arch::__m512i) -> arch::__m512i {
         sums
+    }
+
+    #[inline(always)]
+    fn splat_words(self, pair: [i16; 2]) -> arch::__m512i {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_set1_epi32(number(pair)) }
+    }
+
+    #[inline(always)]
+    fn dot_words(
+        self,
+        left: arch::__m512i,
+        right: arch::__m512i,
+        sums: arch::__m512i,
+    ) -> arch::__m512i {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_dpwssd_epi32(sums, left, right) }
     }
 
     #[inline(always)]
@@ -142,6 +168,12 @@ impl Bytes for Avx512 {
     fn add_totals(self, a: arch::__m512i, b: arch::__m512i) -> arch::__m512i {
         // SAFETY: `self` proves the instruction.
         unsafe { arch::_mm512_add_epi32(a, b) }
+    }
+
+    #[inline(always)]
+    fn sub_totals(self, a: arch::__m512i, b: arch::__m512i) -> arch::__m512i {
+        // SAFETY: `self` proves the instruction.
+        unsafe { arch::_mm512_sub_epi32(a, b) }
     }
 
     #[inline(always)]

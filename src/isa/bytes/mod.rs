@@ -9,10 +9,18 @@ mod avx2;
 mod avx512;
 mod portable;
 
+/// Two words as the number that they are in memory.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn number([low, high]: [i16; 2]) -> i32 {
+    let ([a, b], [c, d]) = (low.to_le_bytes(), high.to_le_bytes());
+    i32::from_le_bytes([a, b, c, d])
+}
+
 /// Sums of products of bytes in the registers of an instruction set.
 ///
-/// Both factors are signed, or neither is: `SIGNED` tells. A vector of *quads* has four bytes for
-/// each of [`Bytes::SUMS`] sums.
+/// Left factors are signed where `A`, right ones where `B`. A vector of *quads* has four bytes for each
+/// of [`Bytes::SUMS`] sums.
 pub trait Bytes: Copy {
     /// Four bytes for each sum, as they stand in memory.
     type Quads: Copy;
@@ -22,18 +30,22 @@ pub trait Bytes: Copy {
     type Right: Copy;
     /// Sums under way.
     type Sums: Copy;
-    /// [`Bytes::SUMS`] numbers of 32 bits.
+    /// [`Bytes::SUMS`] numbers of 32 bits, or twice as many words.
     type Totals: Copy;
     /// How many sums a vector has.
     const SUMS: usize;
-    /// What every left factor is too large by where factors are signed, and too small by where they
-    /// are not: [`Bytes::lift`] tells it with its sign.
+    /// What every left factor is too large by where both are signed, and too small by where neither
+    /// is: [`Bytes::lift`] tells it with its sign.
     const LIFT: i32;
 
     /// What [`Bytes::dot`] adds to every left factor.
     #[inline(always)]
-    fn lift<const SIGNED: bool>(self) -> i32 {
-        if SIGNED { Self::LIFT } else { Self::LIFT.wrapping_neg() }
+    fn lift<const A: bool, const B: bool>(self) -> i32 {
+        match (A, B) {
+            (true, true) => Self::LIFT,
+            (false, false) => Self::LIFT.wrapping_neg(),
+            _ => 0,
+        }
     }
 
     /// The bytes from `from` on.
@@ -49,16 +61,16 @@ pub trait Bytes: Copy {
     unsafe fn load_first_quads(self, from: *const u8, count: usize) -> Self::Quads;
 
     /// As left factors.
-    fn left<const SIGNED: bool>(self, quads: Self::Quads) -> Self::Left;
+    fn left<const A: bool, const B: bool>(self, quads: Self::Quads) -> Self::Left;
 
     /// As right factors.
-    fn right<const SIGNED: bool>(self, quads: Self::Quads) -> Self::Right;
+    fn right<const A: bool, const B: bool>(self, quads: Self::Quads) -> Self::Right;
 
     /// Four bytes as the left factors of every sum.
-    fn splat_left<const SIGNED: bool>(self, quad: [u8; 4]) -> Self::Left;
+    fn splat_left<const A: bool, const B: bool>(self, quad: [u8; 4]) -> Self::Left;
 
     /// Four bytes as the right factors of every sum.
-    fn splat_right<const SIGNED: bool>(self, quad: [u8; 4]) -> Self::Right;
+    fn splat_right<const A: bool, const B: bool>(self, quad: [u8; 4]) -> Self::Right;
 
     /// Rows of bytes as quads: in each sixteen bytes, quad `q` of vector `v` is made of byte `4 v + q`
     /// of each of the four rows.
@@ -68,7 +80,7 @@ pub trait Bytes: Copy {
     fn no_sums(self) -> Self::Sums;
 
     /// `sums + (left + lift) * right`, four products to each sum.
-    fn dot<const SIGNED: bool>(
+    fn dot<const A: bool, const B: bool>(
         self,
         left: Self::Left,
         right: Self::Right,
@@ -78,11 +90,24 @@ pub trait Bytes: Copy {
     /// The sums, as numbers.
     fn totals(self, sums: Self::Sums) -> Self::Totals;
 
+    /// Whether products are computed faster of words that the bytes become than of bytes.
+    const WORDS: bool;
+
+    /// Two words as the factors of every sum.
+    fn splat_words(self, pair: [i16; 2]) -> Self::Totals;
+
+    /// `sums + left * right`, two products of words to each sum.
+    fn dot_words(self, left: Self::Totals, right: Self::Totals, sums: Self::Totals)
+    -> Self::Totals;
+
     /// The sum of all the sums.
     fn total(self, sums: Self::Sums) -> i32;
 
     /// The sum in each lane.
     fn add_totals(self, a: Self::Totals, b: Self::Totals) -> Self::Totals;
+
+    /// The difference in each lane.
+    fn sub_totals(self, a: Self::Totals, b: Self::Totals) -> Self::Totals;
 
     /// The numbers from `from` on.
     ///

@@ -12,6 +12,20 @@ fn number<const SIGNED: bool>(byte: u8) -> i32 {
     if SIGNED { i32::from(byte.cast_signed()) } else { i32::from(byte) }
 }
 
+/// Two words as the number that they are in memory.
+#[inline(always)]
+fn pair(low: i16, high: i16) -> i32 {
+    let ([a, b], [c, d]) = (low.to_ne_bytes(), high.to_ne_bytes());
+    i32::from_ne_bytes([a, b, c, d])
+}
+
+/// The words of a number.
+#[inline(always)]
+fn words(pair: i32) -> [i16; 2] {
+    let [a, b, c, d] = pair.to_ne_bytes();
+    [i16::from_ne_bytes([a, b]), i16::from_ne_bytes([c, d])]
+}
+
 impl Bytes for Portable {
     type Quads = [[u8; 4]; 4];
     type Left = [[u8; 4]; 4];
@@ -20,6 +34,7 @@ impl Bytes for Portable {
     type Totals = [i32; 4];
     const SUMS: usize = 4;
     const LIFT: i32 = 0;
+    const WORDS: bool = true;
 
     #[inline(always)]
     unsafe fn load_quads(self, from: *const u8) -> [[u8; 4]; 4] {
@@ -38,22 +53,22 @@ impl Bytes for Portable {
     }
 
     #[inline(always)]
-    fn left<const SIGNED: bool>(self, quads: [[u8; 4]; 4]) -> [[u8; 4]; 4] {
+    fn left<const A: bool, const B: bool>(self, quads: [[u8; 4]; 4]) -> [[u8; 4]; 4] {
         quads
     }
 
     #[inline(always)]
-    fn right<const SIGNED: bool>(self, quads: [[u8; 4]; 4]) -> [[u8; 4]; 4] {
+    fn right<const A: bool, const B: bool>(self, quads: [[u8; 4]; 4]) -> [[u8; 4]; 4] {
         quads
     }
 
     #[inline(always)]
-    fn splat_left<const SIGNED: bool>(self, quad: [u8; 4]) -> [[u8; 4]; 4] {
+    fn splat_left<const A: bool, const B: bool>(self, quad: [u8; 4]) -> [[u8; 4]; 4] {
         [quad; 4]
     }
 
     #[inline(always)]
-    fn splat_right<const SIGNED: bool>(self, quad: [u8; 4]) -> [[u8; 4]; 4] {
+    fn splat_right<const A: bool, const B: bool>(self, quad: [u8; 4]) -> [[u8; 4]; 4] {
         [quad; 4]
     }
 
@@ -68,7 +83,7 @@ impl Bytes for Portable {
     }
 
     #[inline(always)]
-    fn dot<const SIGNED: bool>(
+    fn dot<const A: bool, const B: bool>(
         self,
         left: [[u8; 4]; 4],
         right: [[u8; 4]; 4],
@@ -76,7 +91,7 @@ impl Bytes for Portable {
     ) -> [i32; 4] {
         from_fn(|lane| {
             let [a, b, c, d]: [i32; 4] = from_fn(|byte| {
-                number::<SIGNED>(left[lane][byte]).wrapping_mul(number::<SIGNED>(right[lane][byte]))
+                number::<A>(left[lane][byte]).wrapping_mul(number::<B>(right[lane][byte]))
             });
             sums[lane].wrapping_add(a.wrapping_add(b).wrapping_add(c.wrapping_add(d)))
         })
@@ -88,6 +103,21 @@ impl Bytes for Portable {
     }
 
     #[inline(always)]
+    fn splat_words(self, [low, high]: [i16; 2]) -> [i32; 4] {
+        [pair(low, high); 4]
+    }
+
+    #[inline(always)]
+    fn dot_words(self, left: [i32; 4], right: [i32; 4], sums: [i32; 4]) -> [i32; 4] {
+        from_fn(|lane| {
+            let ([a, b], [c, d]) = (words(left[lane]), words(right[lane]));
+            let first = i32::from(a).wrapping_mul(i32::from(c));
+            let second = i32::from(b).wrapping_mul(i32::from(d));
+            sums[lane].wrapping_add(first.wrapping_add(second))
+        })
+    }
+
+    #[inline(always)]
     fn total(self, sums: [i32; 4]) -> i32 {
         sums.into_iter().fold(0, i32::wrapping_add)
     }
@@ -95,6 +125,11 @@ impl Bytes for Portable {
     #[inline(always)]
     fn add_totals(self, a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
         from_fn(|lane| a[lane].wrapping_add(b[lane]))
+    }
+
+    #[inline(always)]
+    fn sub_totals(self, a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
+        from_fn(|lane| a[lane].wrapping_sub(b[lane]))
     }
 
     #[inline(always)]

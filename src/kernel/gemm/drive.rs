@@ -148,7 +148,7 @@ const fn columns_together<G: Grid, I: Isa>() -> usize {
 const fn columns_of_strip<G: Grid, I: Isa>() -> usize {
     let facts = (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL);
     match facts {
-        (bytes::SIGNED | bytes::UNSIGNED, ..) => bytes::width::<G, I>(),
+        (1.., ..) => bytes::width::<G, I>(),
         (_, true, _) => G::Columns::CAP,
         (_, _, true) => Facts::<G, I>::WIDTH,
         _ => Facts::<G, I>::DEALT.vectors * Facts::<G, I>::LANES,
@@ -159,7 +159,7 @@ const fn columns_of_strip<G: Grid, I: Isa>() -> usize {
 const fn rows_together<G: Grid, I: Isa>() -> usize {
     let facts = (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL);
     match facts {
-        (bytes::SIGNED | bytes::UNSIGNED, ..) => bytes::rows::<G, I>(),
+        (1.., ..) => bytes::rows::<G, I>(),
         (_, true, _) => together::rows_together::<G, I>(),
         (_, _, true) => Facts::<G, I>::PLAN.rows,
         _ => Facts::<G, I>::DEALT.tall,
@@ -215,8 +215,10 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
     /// How the product is computed.
     const fn way() -> OnePart<'g, G, K, I> {
         match (bytes::way::<G, I>(), Facts::<G, I>::TOGETHER, Facts::<G, I>::SMALL) {
-            (bytes::SIGNED, ..) => Self::bytes_of_part::<true>,
-            (bytes::UNSIGNED, ..) => Self::bytes_of_part::<false>,
+            (bytes::SIGNED, ..) => Self::bytes_of_part::<true, true>,
+            (bytes::UNSIGNED, ..) => Self::bytes_of_part::<false, false>,
+            (bytes::LEFT_SIGNED, ..) => Self::bytes_of_part::<true, false>,
+            (bytes::RIGHT_SIGNED, ..) => Self::bytes_of_part::<false, true>,
             (_, true, _) if G::Columns::CAP == 4 => Self::together_in_part::<4>,
             (_, true, _) => Self::together_in_part::<8>,
             (_, _, true) => Self::strips,
@@ -283,14 +285,14 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
 
     /// A product of bytes at one coordinate of the batch.
     #[inline(always)]
-    fn bytes_of_part<const SIGNED: bool>(
+    fn bytes_of_part<const A: bool, const B: bool>(
         &mut self,
         _batch: G::Batch,
         at: At<G>,
         a: *const G::Elem,
         b: *const G::Elem,
     ) {
-        self.bytes::<SIGNED>(at, a, b);
+        self.bytes::<A, B>(at, a, b);
     }
 
     /// A product whose rows share registers at one coordinate of the batch.

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use crate::dim::{Dim, Idx, LaneAt};
-use crate::dtype::{Element, Num};
+use crate::dtype::{DType, Element, Num};
 use crate::shape::Shape;
 
 /// How far one step on each axis goes in the operands, in elements.
@@ -16,6 +16,11 @@ pub(in crate::kernel) struct Steps {
     pub(in crate::kernel) b_k: isize,
     /// To the next column of the right operand.
     pub(in crate::kernel) b_column: isize,
+}
+
+/// The types of the elements of a left and a right operand.
+pub(in crate::kernel) const fn types<T: Element, U: Element>() -> [DType; 2] {
+    [T::DTYPE, U::DTYPE]
 }
 
 /// The strides of the last axis but one and of the last one.
@@ -34,8 +39,11 @@ pub(in crate::kernel) const fn last_two(strides: &[isize]) -> [isize; 2] {
 /// in the operands' allocations where [`Grid::factors`] and [`Grid::STEPS`] say. With
 /// [`Grid::MERGES`] this holds for the rows of all matrices, from the first one on.
 pub(in crate::kernel) unsafe trait Grid {
-    /// The elements of both operands.
+    /// The elements whose sums the products have: those of both operands, or `i8` where one has signed
+    /// bytes and the other unsigned ones.
     type Elem: Num;
+    /// The elements of the left and of the right operand, of the size of [`Grid::Elem`].
+    const OPERANDS: [DType; 2];
     /// The shape of the result.
     type Out: Shape;
     /// The axes before rows and columns.

@@ -42,4 +42,4 @@ mod together;
 
 pub(super) use drive::{drive, is_surely_driven, tiles_pay};
 pub(super) use emit::nests;
-pub(super) use grid::{Grid, Steps, last_two};
+pub(super) use grid::{Grid, Steps, last_two, types};

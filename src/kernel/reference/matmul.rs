@@ -1,6 +1,6 @@
 //! Products of matrices, as three loops.
 
-use crate::dtype::{Element, Num};
+use crate::dtype::{AccumulatorWith, Element, MultipliesWith, Num, SumWith};
 use crate::isa::Portable;
 
 /// Multiplies an `m × k` matrix by a `k × n` matrix, and gives each element of the product to `out`.
@@ -18,20 +18,20 @@ use crate::isa::Portable;
 /// reference::matmul([2, 2, 1], |i, k| a[i][k], |k, j| b[k][j], |i, j, x| c[i][j] = x);
 /// assert_eq!(c, [[17.], [39.]]);
 /// ```
-pub fn matmul<T: Num>(
+pub fn matmul<T: MultipliesWith<U>, U: Element>(
     [m, k, n]: [usize; 3],
     a: impl Fn(usize, usize) -> T,
-    b: impl Fn(usize, usize) -> T,
-    mut out: impl FnMut(usize, usize, T::Sum),
+    b: impl Fn(usize, usize) -> U,
+    mut out: impl FnMut(usize, usize, SumWith<T, U>),
 ) {
     for row in 0..m {
         for column in 0..n {
-            let mut sum = T::Accumulator::ZERO;
+            let mut sum = <AccumulatorWith<T, U>>::ZERO;
             for inner in 0..k {
                 let (left, right) = (a(row, inner), b(inner, column));
-                sum = T::step(Portable, left, right, sum);
+                sum = T::add_product(Portable, left, right, sum);
             }
-            out(row, column, T::sum_from_accumulator(sum));
+            out(row, column, T::As::sum_from_accumulator(sum));
         }
     }
 }
@@ -41,24 +41,27 @@ pub fn matmul<T: Num>(
 ///
 /// # Numerics
 /// As [`matmul`]; the bias is added to the sum before it is rounded.
-pub fn linear<T: Num>(
+pub fn linear<T: MultipliesWith<U>, U: Element>(
     [m, inputs, outputs]: [usize; 3],
     input: impl Fn(usize, usize) -> T,
-    weight: impl Fn(usize, usize) -> T,
-    bias: impl Fn(usize) -> T::Sum,
-    mut out: impl FnMut(usize, usize, T::Sum),
+    weight: impl Fn(usize, usize) -> U,
+    bias: impl Fn(usize) -> SumWith<T, U>,
+    mut out: impl FnMut(usize, usize, SumWith<T, U>),
 ) {
     for row in 0..m {
         for output in 0..outputs {
-            let mut sum = T::Accumulator::ZERO;
+            let mut sum = <AccumulatorWith<T, U>>::ZERO;
             for inner in 0..inputs {
                 let (left, right) = (input(row, inner), weight(output, inner));
-                sum = T::step(Portable, left, right, sum);
+                sum = T::add_product(Portable, left, right, sum);
             }
             out(
                 row,
                 output,
-                T::sum_from_accumulator(Num::add(sum, T::accumulator_from_sum(bias(output)))),
+                T::As::sum_from_accumulator(Num::add(
+                    sum,
+                    T::As::accumulator_from_sum(bias(output)),
+                )),
             );
         }
     }

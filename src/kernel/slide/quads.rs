@@ -173,15 +173,15 @@ unsafe fn within<T: Factor, I: Isa, const IS_SIGNED: bool, const R: usize, const
                 let right: [_; V] = from_fn(|vector| {
                     let from = w.wrapping_add(vector.wrapping_mul(lanes).wrapping_mul(4));
                     // SAFETY: `V` vectors of quads can be read.
-                    isa.right::<IS_SIGNED>(unsafe { isa.load_quads(from) })
+                    isa.right::<IS_SIGNED, IS_SIGNED>(unsafe { isa.load_quads(from) })
                 });
                 for (pixel, sums) in sums.iter_mut().enumerate() {
                     let from = x.wrapping_offset(pixel.cast_signed().wrapping_mul(patch.pixel));
                     // SAFETY: by the caller's promise four elements can be read.
                     let quad = unsafe { from.cast::<[u8; 4]>().read() };
-                    let left = isa.splat_left::<IS_SIGNED>(quad);
+                    let left = isa.splat_left::<IS_SIGNED, IS_SIGNED>(quad);
                     for (sum, right) in sums.iter_mut().zip(right) {
-                        *sum = isa.dot::<IS_SIGNED>(left, right, *sum);
+                        *sum = isa.dot::<IS_SIGNED, IS_SIGNED>(left, right, *sum);
                     }
                 }
                 x = x.wrapping_offset(patch.x[0]);

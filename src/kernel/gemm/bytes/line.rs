@@ -1,7 +1,7 @@
 //! One row times a right operand that is read as it stands.
 //!
-//! Here the right operand is the lifted factor: what is too much is then the same for each column,
-//! the sum of the row.
+//! Here the right operand is what the instructions call the left factor, which is lifted: what is too much
+//! is then the same for each column, the sum of the row.
 #![allow(unsafe_code)]
 
 use core::array::from_fn;
@@ -22,52 +22,53 @@ pub(super) struct Line {
     pub(super) out: *mut i32,
 }
 
-/// Sums the products of the row and each column, in a function that all products of bytes share.
+/// Sums the products of the row, signed where `A`, and each column, signed where `B`, in a function that
+/// all products of bytes share.
 ///
 /// # Safety
 /// All bytes of the row and of the right operand can be read, and a sum for each column written.
 /// `b_k` or `b_column` is 1.
 #[inline(never)]
-pub(super) unsafe fn line<I: Isa, const SIGNED: bool>(isa: I, line: &Line) {
+pub(super) unsafe fn line<I: Isa, const A: bool, const B: bool>(isa: I, line: &Line) {
     /// The arguments; made by `line` alone, with the promise of its caller.
-    struct Run<const SIGNED: bool>(Line);
+    struct Run<const A: bool, const B: bool>(Line);
 
-    impl<const SIGNED: bool> Task for Run<SIGNED> {
+    impl<const A: bool, const B: bool> Task for Run<A, B> {
         type Out = ();
 
         #[inline(always)]
         fn run<I: Isa>(self, isa: I) {
             let line = self.0;
-            let off = if const { <I as Bytes>::LIFT == 0 } {
+            let off = if const { <I as Bytes>::LIFT == 0 || A != B } {
                 0
             } else {
                 // SAFETY: the promise of the caller of `line`.
-                let sum = unsafe { row_sum::<SIGNED>(line) };
-                sum.wrapping_mul(isa.lift::<SIGNED>()).wrapping_neg()
+                let sum = unsafe { row_sum::<A>(line) };
+                sum.wrapping_mul(isa.lift::<B, A>()).wrapping_neg()
             };
             if line.b_k == 1 {
                 let mut column = 0;
                 while line.columns.saturating_sub(column) >= 4 {
                     // SAFETY: as above; these columns are there.
-                    unsafe { along::<I, SIGNED, 4>(isa, line, column, off) }
+                    unsafe { along::<I, A, B, 4>(isa, line, column, off) }
                     column = column.wrapping_add(4);
                 }
                 while column < line.columns {
                     // SAFETY: as above.
-                    unsafe { along::<I, SIGNED, 1>(isa, line, column, off) }
+                    unsafe { along::<I, A, B, 1>(isa, line, column, off) }
                     column = column.wrapping_add(1);
                 }
             } else {
                 let width = const { <I as Bytes>::SUMS * 4 };
                 for column in (0..line.columns).step_by(width) {
                     // SAFETY: as above.
-                    unsafe { across::<I, SIGNED>(isa, line, column, off) }
+                    unsafe { across::<I, A, B>(isa, line, column, off) }
                 }
             }
         }
     }
 
-    isa.run(Run::<SIGNED>(*line));
+    isa.run(Run::<A, B>(*line));
 }
 
 /// The sum of the row.
@@ -90,7 +91,7 @@ unsafe fn row_sum<const SIGNED: bool>(line: Line) -> i32 {
 /// # Safety
 /// As of [`line`]; `C` columns from `column` on are there.
 #[inline(always)]
-unsafe fn along<I: Isa, const SIGNED: bool, const C: usize>(
+unsafe fn along<I: Isa, const A: bool, const B: bool, const C: usize>(
     isa: I,
     line: Line,
     column: usize,
@@ -105,11 +106,11 @@ unsafe fn along<I: Isa, const SIGNED: bool, const C: usize>(
     let mut k = 0;
     while line.depth.saturating_sub(k) >= width {
         // SAFETY: so many factors of the row can be read.
-        let right = isa.right::<SIGNED>(unsafe { isa.load_quads(line.row.wrapping_add(k)) });
+        let right = isa.right::<B, A>(unsafe { isa.load_quads(line.row.wrapping_add(k)) });
         for (sum, from) in sums.iter_mut().zip(columns) {
             // SAFETY: as many of each column can be read.
-            let left = isa.left::<SIGNED>(unsafe { isa.load_quads(from.wrapping_add(k)) });
-            *sum = isa.dot::<SIGNED>(left, right, *sum);
+            let left = isa.left::<B, A>(unsafe { isa.load_quads(from.wrapping_add(k)) });
+            *sum = isa.dot::<B, A>(left, right, *sum);
         }
         k = k.wrapping_add(width);
     }
@@ -117,11 +118,11 @@ unsafe fn along<I: Isa, const SIGNED: bool, const C: usize>(
     if rest > 0 {
         // SAFETY: the rest of the row can be read.
         let quads = unsafe { isa.load_first_quads(line.row.wrapping_add(k), rest) };
-        let right = isa.right::<SIGNED>(quads);
+        let right = isa.right::<B, A>(quads);
         for (sum, from) in sums.iter_mut().zip(columns) {
             // SAFETY: the rest of each column can be read.
             let quads = unsafe { isa.load_first_quads(from.wrapping_add(k), rest) };
-            *sum = isa.dot::<SIGNED>(isa.left::<SIGNED>(quads), right, *sum);
+            *sum = isa.dot::<B, A>(isa.left::<B, A>(quads), right, *sum);
         }
     }
     for (c, sum) in sums.into_iter().enumerate() {
@@ -136,7 +137,12 @@ unsafe fn along<I: Isa, const SIGNED: bool, const C: usize>(
 /// # Safety
 /// As of [`line`]; column `column` is there.
 #[inline(always)]
-unsafe fn across<I: Isa, const SIGNED: bool>(isa: I, line: Line, column: usize, off: i32) {
+unsafe fn across<I: Isa, const A: bool, const B: bool>(
+    isa: I,
+    line: Line,
+    column: usize,
+    off: i32,
+) {
     let lanes = const { <I as Bytes>::SUMS };
     let width = lanes.wrapping_mul(4);
     let count = line.columns.saturating_sub(column).min(width);
@@ -146,7 +152,7 @@ unsafe fn across<I: Isa, const SIGNED: bool>(isa: I, line: Line, column: usize, 
     while k < line.depth {
         let here = line.depth.saturating_sub(k).min(4);
         // SAFETY: `here` factors of the row can be read.
-        let right = isa.splat_right::<SIGNED>(unsafe { quad_of(line.row.wrapping_add(k), here) });
+        let right = isa.splat_right::<B, A>(unsafe { quad_of(line.row.wrapping_add(k), here) });
         let rows: [I::Quads; 4] = from_fn(|byte| {
             // The last row again where there are fewer: its factors are 0.
             let k = k.wrapping_add(byte.min(here.wrapping_sub(1)));
@@ -160,7 +166,7 @@ unsafe fn across<I: Isa, const SIGNED: bool>(isa: I, line: Line, column: usize, 
             }
         });
         for (sum, quads) in sums.iter_mut().zip(isa.interleave(rows)) {
-            *sum = isa.dot::<SIGNED>(isa.left::<SIGNED>(quads), right, *sum);
+            *sum = isa.dot::<B, A>(isa.left::<B, A>(quads), right, *sum);
         }
         k = k.wrapping_add(4);
     }

@@ -8,18 +8,22 @@
 //! ```
 //!
 //! Integers wrap, so the order of the sums is free. Where the instruction set multiplies an unsigned
-//! byte by a signed one, the left factor is too large by a constant ([`Bytes::LIFT`]); that constant
-//! times the sum of the column is taken off again.
+//! byte by a signed one and both factors are of one kind, the left factor is too large by a constant
+//! ([`Bytes::LIFT`]); that constant times the sum of the column is taken off again.
 //!
-//! A few rows are not worth a copy: they are multiplied by the right operand as it stands
-//! (`line.rs`). The portable set keeps the tiles that all integers have.
+//! Other sets multiply pairs of words, so the strips and the rows of a tile become words first
+//! (`words.rs`). A few rows are not worth a copy: they are multiplied by the right operand as it stands
+//! (`line.rs`). A packed right operand needs none, and has tiles of its own for a few rows (`few.rs`). The portable set keeps the tiles that all integers
+//! have where both operands are of one kind, and the right one is not packed.
 //!
 //! [`Bytes::LIFT`]: crate::isa::Bytes::LIFT
 
 mod drive;
 mod facts;
+mod few;
 mod line;
 mod pack;
 mod tile;
+mod words;
 
-pub(super) use facts::{SIGNED, UNSIGNED, rows, way, width};
+pub(super) use facts::{LEFT_SIGNED, RIGHT_SIGNED, SIGNED, UNSIGNED, rows, way, width};

@@ -19,7 +19,7 @@ pub(super) struct Part {
 
 impl Part {
     #[inline(always)]
-    const fn place(self, k: usize, lane: usize) -> *const u8 {
+    pub(super) const fn place(self, k: usize, lane: usize) -> *const u8 {
         let behind = k.cast_signed().wrapping_mul(self.k_step);
         self.from
             .wrapping_offset(behind)
