@@ -12,6 +12,11 @@ pub fn bytes(count: usize, seed: u32) -> Vec<i8> {
     values(count, seed).into_iter().map(|value| (value * 250.0) as i8).collect()
 }
 
+/// Those numbers and 128: from 3 to 253.
+pub fn unsigned_bytes(count: usize, seed: u32) -> Vec<u8> {
+    bytes(count, seed).into_iter().map(|byte| byte.cast_unsigned() ^ 0x80).collect()
+}
+
 /// The transpose of a row-major matrix of `rows` rows.
 pub fn transposed<T: Copy>(matrix: &[T], rows: usize) -> Vec<T> {
     let columns = matrix.len() / rows;

@@ -5,7 +5,7 @@ use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
 
-use harness::data::{bytes, values};
+use harness::data::{bytes, unsigned_bytes, values};
 use harness::{Contender, Kind};
 
 use crate::{Work, native};
@@ -68,6 +68,7 @@ const IN_ORDER: c_uint = 1;
 const F32: c_int = 3;
 const S32: c_int = 4;
 const S8: c_int = 5;
+const U8: c_int = 6;
 const ANY: c_int = 1;
 const INFERENCE: c_int = 96;
 const DIRECT: c_int = 1;
@@ -118,7 +119,8 @@ pub fn contenders(work: &Work) -> Vec<Contender> {
     let able = match (work.kind, work.sizes.as_slice()) {
         ("product", &[count, m, k, n]) => library.product(count, [m, k, n], false).map(Some),
         ("product_transposed", &[m, k, n]) => library.product(1, [m, k, n], true).map(Some),
-        ("bytes", &[m, k, n]) => library.byte_product([m, k, n]).map(Some),
+        ("bytes", &[m, k, n]) => library.byte_product([m, k, n], S8).map(Some),
+        ("bytes_of_both_kinds", &[m, k, n]) => library.byte_product([m, k, n], U8).map(Some),
         ("transpose", &[rows, columns]) => library.transpose(rows, columns).map(Some),
         ("softmax", &[rows, columns]) => library.softmax(rows, columns).map(Some),
         ("convolution", &[channels, rows, columns, outputs, kernel, depthwise]) => library
@@ -267,16 +269,19 @@ impl OneDnn {
         Ok(self.contender(vec![primitive], |library| library.elements(y, count * m * n)))
     }
 
-    fn byte_product(self, [m, k, n]: [usize; 3]) -> Result<Contender> {
+    fn byte_product(self, [m, k, n]: [usize; 3], left: c_int) -> Result<Contender> {
         let [m64, k64, n64] = [m, k, n].map(|size| size as i64);
-        let (a, y) = (self.rows(S8, &[m64, k64])?, self.rows(S32, &[m64, n64])?);
+        let (a, y) = (self.rows(left, &[m64, k64])?, self.rows(S32, &[m64, n64])?);
         let (b, best) = (self.rows(S8, &[k64, n64])?, self.any(S8, &[k64, n64])?);
         let plan = made(|made| {
             let (bias, extras) = (null_mut(), null_mut());
             self.call.dnnl_matmul_primitive_desc_create(made, self.engine, a, best, bias, y, extras)
         })?;
         let weights = self.weights(plan, b, &bytes(k * n, 2))?;
-        let a = self.memory(a, &bytes(m * k, 1))?;
+        let a = match left {
+            U8 => self.memory(a, &unsigned_bytes(m * k, 1))?,
+            _ => self.memory(a, &bytes(m * k, 1))?,
+        };
         let y = self.memory(y, &vec![0_i32; m * n])?;
         let arguments = [(SOURCE, a), (WEIGHTS_ARGUMENT, weights), (DESTINATION, y)];
         let primitive = self.primitive(plan, &arguments)?;

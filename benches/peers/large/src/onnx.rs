@@ -20,10 +20,13 @@ pub enum Input {
     F32(Vec<f32>),
     /// Bytes; floats that are whole come out.
     I8(Vec<i8>),
+    /// Bytes without a sign; floats that are whole come out.
+    U8(Vec<u8>),
 }
 
 /// The element types of ONNX that are used.
 const F32: u64 = 1;
+const U8: u64 = 2;
 const I8: u64 = 3;
 const I32: u64 = 6;
 
@@ -46,7 +49,7 @@ pub fn model(work: &Work) -> Option<Model> {
             let constants = vec![("a", floats(2, &[inner, columns]))];
             (vec![node], constants, vec![rows, inner], vec![rows, columns])
         }
-        ("bytes", &[rows, inner, columns]) => {
+        ("bytes" | "bytes_of_both_kinds", &[rows, inner, columns]) => {
             let node = Node::new("MatMulInteger", &["x", "a"], "y");
             let constants = vec![("a", Constant::bytes(2, &[inner, columns]))];
             (vec![node], constants, vec![rows, inner], vec![rows, columns])
@@ -72,10 +75,10 @@ pub fn model(work: &Work) -> Option<Model> {
         _ => return None,
     };
     let count = sizes.iter().product();
-    let (input, types) = if work.kind == "bytes" {
-        (Input::I8(data::bytes(count, 1)), (I8, I32))
-    } else {
-        (Input::F32(data::values(count, 1)), (F32, F32))
+    let (input, types) = match work.kind {
+        "bytes" => (Input::I8(data::bytes(count, 1)), (I8, I32)),
+        "bytes_of_both_kinds" => (Input::U8(data::unsigned_bytes(count, 1)), (U8, I32)),
+        _ => (Input::F32(data::values(count, 1)), (F32, F32)),
     };
     let file = file(&nodes, &constants, (types.0, &sizes), (types.1, &out));
     Some(Model { file, input, sizes })

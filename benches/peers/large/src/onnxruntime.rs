@@ -60,8 +60,9 @@ fn contender(model: &Model) -> Result<Contender> {
     let input: Value = match &model.input {
         Input::F32(numbers) => Tensor::from_array((sizes, numbers.clone())).map_err(text)?.into(),
         Input::I8(numbers) => Tensor::from_array((sizes, numbers.clone())).map_err(text)?.into(),
+        Input::U8(numbers) => Tensor::from_array((sizes, numbers.clone())).map_err(text)?.into(),
     };
-    let is_bytes = matches!(model.input, Input::I8(_));
+    let is_bytes = matches!(model.input, Input::I8(_) | Input::U8(_));
     Ok(Contender::new(
         Kind::Peer,
         "onnxruntime model (alloc)",

@@ -1,6 +1,6 @@
 //! What rten makes of each piece of work: its operators with a pool, its products, its models.
 
-use harness::data::{bytes, values};
+use harness::data::{bytes, unsigned_bytes, values};
 use harness::{Contender, Kind};
 use rten::{BufferPool, ModelOptions, ValueView, ops};
 use rten_gemm::{GemmExecutor, GemmInputA, GemmInputB};
@@ -43,7 +43,8 @@ pub fn contenders(work: &Work) -> Vec<Contender> {
     match (work.kind, work.sizes.as_slice()) {
         ("product", &[1, m, k, n]) => all.extend(products(m, k, n, false)),
         ("product_transposed", &[m, k, n]) => all.extend(products(m, k, n, true)),
-        ("bytes", &[m, k, n]) => all.extend(byte_products(m, k, n)),
+        ("bytes", &[m, k, n]) => all.extend(byte_products(m, k, n, true)),
+        ("bytes_of_both_kinds", &[m, k, n]) => all.extend(byte_products(m, k, n, false)),
         ("transpose", &[r, c]) => all.push(transpose(r, c)),
         ("softmax", &[r, c]) => all.push(softmax(r, c)),
         _ => {}
@@ -153,13 +154,14 @@ fn products(m: usize, k: usize, n: usize, transposed: bool) -> Vec<Contender> {
     vec![each, once]
 }
 
-/// Its products of bytes have an unsigned left matrix: 128 is added, and taken off the result.
-fn byte_products(m: usize, k: usize, n: usize) -> Vec<Contender> {
-    let shifted = bytes(m * k, 1).into_iter().map(|byte| byte.cast_unsigned() ^ 0x80);
-    let a = NdTensor::<u8, 2>::from_data([m, k], shifted.collect::<Vec<_>>());
+/// Its products of bytes have an unsigned left matrix: for a signed one 128 is added, and taken off the
+/// result.
+fn byte_products(m: usize, k: usize, n: usize, is_signed: bool) -> Vec<Contender> {
+    let a = NdTensor::<u8, 2>::from_data([m, k], unsigned_bytes(m * k, 1));
     let numbers = bytes(k * n, 2);
-    let column = |at: usize| numbers[at..].iter().step_by(n).map(|&b| 128 * i32::from(b)).sum();
-    let excess: Vec<i32> = (0..n).map(column).collect();
+    let column = |at: usize| numbers[at..].iter().step_by(n).map(|&b| i32::from(b)).sum::<i32>();
+    let lift = if is_signed { 128 } else { 0 };
+    let excess: Vec<i32> = (0..n).map(|at| lift * column(at)).collect();
     let corrected = move |y: &[i32]| {
         y.iter().enumerate().map(|(at, y)| (y - excess[at % n]) as f32).collect::<Vec<_>>()
     };

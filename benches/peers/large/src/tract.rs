@@ -19,6 +19,7 @@ fn contender(model: &Model) -> TractResult<Contender> {
     let input = match &model.input {
         Input::F32(numbers) => Tensor::from_shape(&model.sizes, numbers)?,
         Input::I8(numbers) => Tensor::from_shape(&model.sizes, numbers)?,
+        Input::U8(numbers) => Tensor::from_shape(&model.sizes, numbers)?,
     };
     let plan = tract_onnx::onnx().model_for_read(&mut model.file.as_slice())?;
     let state = plan.into_optimized()?.into_runnable()?.spawn()?;
