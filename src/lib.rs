@@ -59,7 +59,9 @@
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap and in pools |
 //! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`; all they write can be written by hand |
-//! | `safetensors` | no | [`io`]: files of the format safetensors, also without a heap |
+//! | `safetensors` | no | [`io`]: files of the format safetensors, read also without a heap |
+//! | `npy` | no | [`io`]: files of the format npy, read also without a heap |
+//! | `npz` | no | [`io`]: files of the format npz, with `alloc` |
 //! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |
 //!
 //! Without features the crate is `no_std` and allocates nothing, and no procedural macro is among

@@ -16,6 +16,7 @@ mod row;
 mod shape;
 mod span;
 mod unknown_dtype;
+mod write;
 
 pub use cast::{CastError, CastFault, Number};
 pub use copy::CopyError;
@@ -33,3 +34,4 @@ pub use row::RowError;
 pub use shape::ShapeError;
 pub use span::SpanError;
 pub use unknown_dtype::UnknownDType;
+pub use write::WriteError;

@@ -7,12 +7,22 @@
 //! Knows nothing about how bytes came into memory; mapping a file is a matter of `storage`.
 #![forbid(unsafe_code)]
 
+#[cfg(all(feature = "alloc", any(feature = "safetensors", feature = "npy")))]
+mod elements;
 mod entry;
 mod file;
 mod name;
+#[cfg(feature = "npy")]
+pub mod npy;
+#[cfg(feature = "npz")]
+pub mod npz;
 #[cfg(feature = "safetensors")]
 pub mod safetensors;
+#[cfg(feature = "std")]
+mod save;
 
 pub use entry::Entry;
 pub use file::{Entries, TensorFile};
 pub use name::Name;
+#[cfg(feature = "std")]
+pub use save::save;

@@ -14,7 +14,7 @@ fn file(header: &str, data: &[u8]) -> Vec<u8> {
 }
 
 fn refusal(header: &str, data: &[u8]) -> String {
-    SafeTensors::open(&file(header, data)).err().expect("it is refused").to_string()
+    SafeTensors::open(&file(header, data)).expect_err("it is refused").to_string()
 }
 
 /// The name that the format has for an element type.
@@ -231,7 +231,7 @@ fn a_tensor_behind_a_header_of_any_length_is_read() {
         assert_eq!(view.dtype(), DType::F64);
         let x: Tensor<f64, s![2]> = view.to_tensor().unwrap();
         assert_eq!(x.as_slice(), [1.5, -2.0]);
-        let is_aligned = view.as_ptr().addr() % 8 == 0 && cfg!(target_endian = "little");
+        let is_aligned = view.as_ptr().addr().is_multiple_of(8) && cfg!(target_endian = "little");
         assert_eq!(view.typed::<f64, s![2]>().is_ok(), is_aligned);
     }
 }

@@ -7,8 +7,12 @@
 mod header;
 mod open;
 mod slot;
+#[cfg(feature = "alloc")]
+mod write;
 
 pub use open::SafeTensors;
 pub use slot::Slot;
+#[cfg(feature = "alloc")]
+pub use write::write;
 
 pub(super) use header::{Chars, Quoted};

@@ -14,7 +14,7 @@ use crate::io::{Entry, Name, TensorFile};
 use crate::shape::DynShape;
 
 /// The name of the format.
-const FORMAT: &str = "safetensors";
+pub(super) const FORMAT: &str = "safetensors";
 
 /// A safetensors file, borrowed as bytes.
 ///

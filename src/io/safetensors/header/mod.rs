@@ -122,7 +122,8 @@ enum State {
 }
 
 const HEADER: &str = "header";
-const METADATA: &str = "__metadata__";
+/// The name of what is no tensor.
+pub(in crate::io) const METADATA: &str = "__metadata__";
 
 impl<'a> Items<'a> {
     /// Reads up to the next item.
