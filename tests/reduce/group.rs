@@ -6,56 +6,43 @@ use formwork::shape::Reduces;
 use formwork::storage::Storage;
 
 /// Rows of elements: along the last axes of the tensor as far as they are reduced, else of one element.
-pub struct Group<T>(Vec<Vec<T>>);
+struct Group<T>(Vec<Vec<T>>);
 
-impl<T: Copy> Group<T> {
-    /// Rows and columns.
-    pub fn size(&self) -> [usize; 2] {
-        [self.0.len(), self.0.first().map_or(0, Vec::len)]
-    }
-
-    pub fn element(&self, row: usize, column: usize) -> T {
-        self.0[row][column]
-    }
+/// The number of the group that a coordinate belongs to, in row-major order.
+fn number<S: Reduces<P>, P>(shape: S, coord: S::Coord) -> usize {
+    let indices = <S::Out as Shape>::indices(S::group_of(coord));
+    let sizes = shape.reduced().sizes();
+    let places = indices.as_ref().iter().zip(sizes.as_ref());
+    places.fold(0, |number, (index, size)| number * size + index)
 }
 
-/// A group of each coordinate of the reduced shape, in row-major order, by comparing all coordinates.
-pub fn groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P>(
+/// The groups of elements in row-major order.
+fn groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P>(
     x: &Tensor<T, S, L, K>,
-    _axes: P,
-) -> Vec<(<S::Out as Shape>::Coord, Group<T>)> {
-    coordinates(x.shape().reduced())
-        .into_iter()
-        .map(|group| {
-            let mut rows = Vec::new();
-            for coord in coordinates(x.shape()) {
-                if S::group_of(coord) != group {
-                    continue;
-                }
-                let indices = S::indices(coord);
-                let along_row = indices.as_ref().iter().rev().take(S::ROW_AXES);
-                let starts_row = along_row.clone().all(|index| *index == 0);
-                if starts_row {
-                    rows.push(Vec::new());
-                }
-                rows.last_mut().expect("a row begins with index 0").push(x.at(coord));
-            }
-            (group, Group(rows))
-        })
-        .collect()
+) -> Vec<Group<T>> {
+    let count = x.shape().reduced().count();
+    let mut groups: Vec<Group<T>> = (0..count).map(|_| Group(Vec::new())).collect();
+    for coord in coordinates(x.shape()) {
+        let Group(rows) = &mut groups[number(x.shape(), coord)];
+        let indices = S::indices(coord);
+        let starts_row = indices.as_ref().iter().rev().take(S::ROW_AXES).all(|index| *index == 0);
+        if starts_row {
+            rows.push(Vec::new());
+        }
+        rows.last_mut().expect("a row begins with index 0").push(x.at(coord));
+    }
+    groups
 }
 
 /// What a loop over the rows and columns of each group gives, group by group.
 pub fn of_groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P, R>(
     x: &Tensor<T, S, L, K>,
-    axes: P,
+    _axes: P,
     plain: impl Fn([usize; 2], &dyn Fn(usize, usize) -> T) -> R,
 ) -> Vec<R> {
-    let groups = groups(x, axes);
-    groups
-        .iter()
-        .map(|(_, group)| plain(group.size(), &|row, column| group.element(row, column)))
-        .collect()
+    let size = |rows: &[Vec<T>]| [rows.len(), rows.first().map_or(0, Vec::len)];
+    let each = |Group(rows): Group<T>| plain(size(&rows), &|row, column| rows[row][column]);
+    groups(x).into_iter().map(each).collect()
 }
 
 /// What a loop over the rows and columns of each group gives for each element, in the order of the tensor.
@@ -64,17 +51,16 @@ pub fn along_groups<T: Copy, S: Reduces<P>, L: Layout<S>, K: Storage<T>, P, R: C
     axes: P,
     plain: impl Fn([usize; 2], &dyn Fn(usize, usize) -> T, &mut dyn FnMut(usize, usize, R)),
 ) -> Vec<R> {
-    let places = coordinates(x.shape());
-    let mut right = vec![None; places.len()];
-    for (group, elements) in groups(x, axes) {
-        let mut members = (0..).zip(&places).filter(|(_, coord)| S::group_of(**coord) == group);
-        plain(elements.size(), &|row, column| elements.element(row, column), &mut |_, _, y| {
-            let (place, _) = members.next().expect("a result for each element of the group");
-            right[place] = Some(y);
-        });
-        assert!(members.next().is_none(), "an element of the group without a result");
-    }
-    right.into_iter().map(|y: Option<R>| y.expect("each element is in a group")).collect()
+    let mut results = of_groups(x, axes, |size, element| {
+        let mut results = Vec::new();
+        plain(size, element, &mut |_, _, y| results.push(y));
+        results.into_iter()
+    });
+    let places = coordinates(x.shape()).into_iter();
+    let next = |coord| results[number(x.shape(), coord)].next().expect("a result for each element");
+    let right = places.map(next).collect();
+    assert!(results.iter().all(|rest| rest.len() == 0), "more results than elements");
+    right
 }
 
 /// The coordinates of a shape in row-major order.
