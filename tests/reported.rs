@@ -1,16 +1,21 @@
 //! Faults that users of other libraries met in products, windows, element types, sums and choices, on
-//! every instruction set.
+//! every instruction set, and in sizes and files.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "reported/choice.rs"]
 mod choice;
 #[path = "reported/element.rs"]
 mod element;
+#[cfg(all(feature = "npz", feature = "safetensors"))]
+#[path = "reported/file.rs"]
+mod file;
 #[path = "reported/product.rs"]
 mod product;
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
 #[path = "common/runner.rs"]
 mod runner;
+#[path = "reported/size.rs"]
+mod size;
 #[path = "reported/stability.rs"]
 mod stability;
 #[path = "reported/window.rs"]

@@ -1,5 +1,7 @@
 //! One tensor of a file.
 
+use core::fmt;
+
 use super::Name;
 use crate::dtype::{ByteOrder, DType, StoredType};
 use crate::error::{BytesError, Expected, FileError, Found};
@@ -9,7 +11,7 @@ use crate::tensor::DynView;
 /// A tensor of a file: what it is called, what it is, and where its bytes are.
 ///
 /// The formats check that there are as many bytes as the elements have when the file is opened.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Entry<'a> {
     name: Name<'a>,
     /// The name of the format.
@@ -135,5 +137,14 @@ impl<'a> Entry<'a> {
     ) -> FileError {
         let offset = self.offset.saturating_add(behind);
         FileError::new(self.format, offset, field, found, expected).of_tensor(self.name.chars())
+    }
+}
+
+/// The name, the element type, the shape, and the bytes it has in the file.
+impl fmt::Debug for Entry<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (begin, stored) = (self.offset, self.stored);
+        let end = begin.saturating_add(self.bytes.len());
+        write!(f, "{:?}: {stored} {} in {begin}..{end}", self.name, self.shape)
     }
 }

@@ -1,0 +1,6 @@
+//! Reads whatever the fuzzer thinks of as a file of safetensors.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    formwork_fuzz::safetensors::read(bytes);
+});

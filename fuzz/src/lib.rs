@@ -1,0 +1,6 @@
+//! What must hold of a file that is read: one function for each format.
+
+pub mod any;
+pub mod npy;
+pub mod npz;
+pub mod safetensors;
