@@ -3,7 +3,9 @@
 
 use formwork::dtype::quantized::{PerTensor, Q};
 use formwork::prelude::*;
-use formwork::storage::{Arena, Bytes, Memory, OneOf, Slot, StaticArena};
+use formwork::storage::{
+    Arena, Bytes, In, Memory, OneOf, Region, Slot, StaticArena, bytes_in, within_limits,
+};
 use formwork::tensor::ArenaTensor;
 
 type Row = Tensor<f32, s![100]>;
@@ -89,6 +91,8 @@ fn codes_and_truth_values_stand_in_slots_too() {
     let x = Row::from_fn(|(at,)| at.get() as f32);
     let codes = x.quantize::<i8, Half>().eval_in(&mut arena);
     assert_eq!(codes.get([0]).map(Q::code), Some(3));
+    let again = arena.slot().into_tensor::<Q<i8, Half>, s![100]>();
+    assert_eq!(again.get([2]).map(Q::dequantize), Some(2.0));
     let mask = x.greater(49.0).eval_in(&mut arena);
     assert_eq!(mask.iter().filter(|is| *is).count(), 50);
 }
@@ -115,4 +119,38 @@ fn a_slot_crosses_threads_as_a_reference_does() {
         left.join().unwrap() + right.join().unwrap()
     });
     assert_eq!(sum, 300.0 + 200.0 + 352.0);
+}
+
+struct Fast;
+
+impl Region for Fast {
+    const NAME: &'static str = "fast";
+    const LIMIT: usize = 1024;
+}
+
+struct Flash;
+
+impl Region for Flash {
+    const NAME: &'static str = "flash";
+    const LIMIT: usize = 1000;
+}
+
+#[test]
+fn what_lies_in_each_memory_is_added_up_to_its_limit() {
+    static RAM: In<Fast, Arena<576>> = In::new(Arena::new());
+    static WEIGHT: In<Flash, Tensor<f32, s![2, 50]>> = In::new(Tensor::ZEROS);
+    static BIAS: In<Flash, Tensor<f32, s![50]>> = In::new(Tensor::ZEROS);
+    const _: () = within_limits(&[RAM.share(), WEIGHT.share(), BIAS.share()]);
+    let shares = [RAM.share(), WEIGHT.share(), BIAS.share()];
+    assert_eq!(bytes_in::<Fast>(&shares), 576);
+    assert_eq!(bytes_in::<Flash>(&shares), 448 + 200, "from a multiple of 64 on");
+    assert_eq!(size_of_val(&WEIGHT), 400);
+    assert_eq!(WEIGHT.value().sum_all() + BIAS.sum_all(), 0.0);
+}
+
+#[test]
+#[should_panic = "memory `flash` is 24 bytes too small: it has 1000, and 1024 are needed"]
+fn above_the_limit_the_missing_bytes_are_told() {
+    let row = In::<Flash, [u8; 512]>::SHARE;
+    within_limits(&[row, In::<Fast, [u8; 512]>::SHARE, row]);
 }

@@ -49,7 +49,7 @@ pub use logic::Logic;
 pub use multiply::MultipliesWith;
 pub use num::Num;
 pub use order::Order;
-pub use plain::Plain;
+pub use plain::{AnyBits, Plain};
 pub use print::{Print, Printed, PrintedFloat};
 pub use promote::{BoolScalar, FloatScalar, IntScalar, Promote, PromoteScalar, PromoteZeroDim};
 pub use stored::StoredType;

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 use super::{Source, Tensor, ViewMut};
-use crate::dtype::{Num, Plain};
+use crate::dtype::{AnyBits, Plain};
 use crate::layout::{Contiguous, Dense};
 use crate::shape::{FixedShape, Shape};
 use crate::storage::{Memory, Slot, fits};
@@ -51,10 +51,9 @@ impl<'m, M: Memory> Slot<'m, M> {
     /// assert_eq!(x.sum_all(), 6.0);
     /// ```
     #[inline(always)]
-    pub fn into_tensor<T: Num, S: FixedShape>(self) -> ArenaTensor<'m, T, S> {
+    pub fn into_tensor<T: AnyBits, S: FixedShape>(self) -> ArenaTensor<'m, T, S> {
         const { fits("the slot", M::BYTES, <ArenaTensor<'_, T, S>>::BYTES) }
-        // SAFETY: as in `collect_in`; the bytes of a slot are initialised, and any bytes are a value of
-        // `T`, as `Element` promises for all but `bool`, which is no `Num`.
+        // SAFETY: as in `collect_in`; the bytes of a slot are initialised, and any bytes are a value of `T`.
         unsafe { Tensor::from_parts(self.into_elements::<T, S>(), S::SHAPE) }
     }
 }

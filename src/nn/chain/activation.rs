@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::forward::{Forward, layers};
 use super::layer::{At, Layer, Planned, Title};
 use super::state::{Changed, Fresh, State, Viewed};
-use crate::dtype::Num;
+use crate::dtype::AnyBits;
 use crate::expr::op::UnaryOp;
 use crate::expr::{Lazy, Unary};
 use crate::shape::{FixedShape, SameElementCount};
@@ -17,7 +17,7 @@ use crate::tensor::View;
 #[derive(Clone, Copy, Debug)]
 pub struct Fused<L, F>(pub L, pub F);
 
-impl<T: Num, S: FixedShape, L: Forward<T, S>, F: UnaryOp<L::Elem, Out: Num>> Forward<T, S>
+impl<T: AnyBits, S: FixedShape, L: Forward<T, S>, F: UnaryOp<L::Elem, Out: AnyBits>> Forward<T, S>
     for Fused<L, F>
 {
     type Elem = F::Out;

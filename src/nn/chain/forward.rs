@@ -3,7 +3,7 @@
 use super::layer::{At, Layer, Planned, Title};
 use super::state::{Fresh, State};
 use crate::dim::{Dim, One};
-use crate::dtype::{Element, Float, Num, Order};
+use crate::dtype::{AnyBits, Element, Float, Num, Order};
 use crate::expr::{Convolution, Expr, Lazy, Linear as Product, MaxOf, MeanOf, Pooling};
 use crate::layout::Layout;
 use crate::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
@@ -11,9 +11,9 @@ use crate::shape::{Convolves, Depthwise, FixedShape, Images, LinearWith, Pools};
 use crate::tensor::{Source, View};
 
 /// A layer that computes a tensor of another one of elements `T` and the shape `S`.
-pub trait Forward<T: Num, S: FixedShape> {
+pub trait Forward<T: AnyBits, S: FixedShape> {
     /// The elements of the result.
-    type Elem: Num;
+    type Elem: AnyBits;
     /// The shape of the result.
     type Out: FixedShape;
     /// The result, not yet computed.

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::draft::MOST;
 use super::forward::Forward;
 use super::state::{Changed, Fresh, State};
-use crate::dtype::Num;
+use crate::dtype::{AnyBits, Num};
 use crate::expr::Lazy;
 use crate::expr::op::UnaryOp;
 use crate::shape::FixedShape;
@@ -107,7 +107,7 @@ impl<'m, P: Planned, D: State> At<'m, P, D> {
 
     /// The tensor that is there, and a new one, to be written; what follows is `Fresh<D, T, S, L>`.
     #[inline(always)]
-    pub fn fresh<T: Num, S: FixedShape, L: Title>(
+    pub fn fresh<T: AnyBits, S: FixedShape, L: Title>(
         self,
     ) -> (ArenaTensor<'m, D::Elem, D::Shape>, ArenaTensor<'m, T, S>) {
         self.both::<D, Fresh<D, T, S, L>>()
@@ -128,7 +128,10 @@ impl<'m, P: Planned, D: State> At<'m, P, D> {
 
     /// Adds the tensor where a branch began to the one where it ends, in `B`.
     #[inline(always)]
-    pub(super) fn join<B: State<Elem = D::Elem, Shape = D::Shape>>(self) {
+    pub(super) fn join<B: State<Elem = D::Elem, Shape = D::Shape>>(self)
+    where
+        D::Elem: Num,
+    {
         let (input, mut sum) = self.both::<D, B>();
         sum.update_from(&input.view(), <D::Elem as Num>::add);
     }

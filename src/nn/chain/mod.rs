@@ -4,6 +4,7 @@ mod activation;
 mod draft;
 mod forward;
 mod layer;
+mod quantized;
 mod residual;
 mod state;
 mod tuple;
@@ -17,7 +18,7 @@ pub use state::{Changed, Fresh, Input, Joined, Kept, State, Viewed};
 
 use core::marker::PhantomData;
 
-use crate::dtype::Num;
+use crate::dtype::AnyBits;
 use crate::shape::FixedShape;
 use crate::storage::{IntoSlot, Memory, Plan, fits};
 use crate::tensor::ArenaTensor;
@@ -67,21 +68,21 @@ pub struct Whole<T, S, Layers>(PhantomData<fn(T, S, Layers) -> (T, S, Layers)>);
 /// What there is behind the last layer.
 type End<T, S, Layers> = <Layers as Layer<Input<T, S>>>::After;
 
-impl<T: Num, S: FixedShape, Layers: Layer<Input<T, S>>> Planned for Whole<T, S, Layers> {
+impl<T: AnyBits, S: FixedShape, Layers: Layer<Input<T, S>>> Planned for Whole<T, S, Layers> {
     const PLAN: Plan<MOST> = proven(<End<T, S, Layers> as State>::DRAFT);
 }
 
 /// Layers that make a tensor of elements `Elem` and the shape `Out` from one of `T` and `S`.
-pub trait Gives<T: Num, S: FixedShape, Elem: Num, Out: FixedShape>:
+pub trait Gives<T: AnyBits, S: FixedShape, Elem: AnyBits, Out: FixedShape>:
     Layer<Input<T, S>, After: State<Elem = Elem, Shape = Out>>
 {
 }
 
 impl<T, S, Elem, Out, L> Gives<T, S, Elem, Out> for L
 where
-    T: Num,
+    T: AnyBits,
     S: FixedShape,
-    Elem: Num,
+    Elem: AnyBits,
     Out: FixedShape,
     L: Layer<Input<T, S>, After: State<Elem = Elem, Shape = Out>>,
 {
@@ -104,7 +105,7 @@ impl<T, S, Layers> Chain<T, S, Layers> {
     }
 }
 
-impl<T: Num, S: FixedShape, Layers: Layer<Input<T, S>>> Chain<T, S, Layers> {
+impl<T: AnyBits, S: FixedShape, Layers: Layer<Input<T, S>>> Chain<T, S, Layers> {
     /// Where each tensor stands, the input first.
     pub const PLAN: Plan<MOST> = Whole::<T, S, Layers>::PLAN;
     /// How many of the plan's buffers there are.
@@ -113,7 +114,7 @@ impl<T: Num, S: FixedShape, Layers: Layer<Input<T, S>>> Chain<T, S, Layers> {
     pub const RAM_BYTES: usize = Self::PLAN.bytes();
 }
 
-impl<T: Num, S: FixedShape, Layers> Chain<T, S, Layers> {
+impl<T: AnyBits, S: FixedShape, Layers> Chain<T, S, Layers> {
     /// Runs all layers, in an arena or slot that is not too small: else it does not compile.
     ///
     /// `write` is given the input, with whatever bytes are there, and writes it. Of the arena, the first
@@ -122,7 +123,7 @@ impl<T: Num, S: FixedShape, Layers> Chain<T, S, Layers> {
     /// # Panics
     /// Never.
     #[inline(always)]
-    pub fn run<'m, I: IntoSlot<'m>, Elem: Num, Out: FixedShape>(
+    pub fn run<'m, I: IntoSlot<'m>, Elem: AnyBits, Out: FixedShape>(
         &self,
         place: I,
         write: impl FnOnce(&mut ArenaTensor<'_, T, S>),

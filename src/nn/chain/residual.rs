@@ -2,6 +2,7 @@
 
 use super::layer::{At, Layer, Planned};
 use super::state::{Joined, Kept, State};
+use crate::dtype::Num;
 
 /// Layers, and their input added to their result: `Residual((Fused(EXPAND, op::Relu), PROJECT))`.
 ///
@@ -10,7 +11,7 @@ use super::state::{Joined, Kept, State};
 pub struct Residual<B>(pub B);
 
 #[diagnostic::do_not_recommend]
-impl<D: State, B> Layer<D> for Residual<B>
+impl<D: State<Elem: Num>, B> Layer<D> for Residual<B>
 where
     B: Layer<Kept<D>, After: State<Elem = D::Elem, Shape = D::Shape>>,
 {

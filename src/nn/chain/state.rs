@@ -4,13 +4,13 @@ use core::marker::PhantomData;
 
 use super::draft::Draft;
 use super::layer::{Free, Keeps, Needed, Title};
-use crate::dtype::Num;
+use crate::dtype::AnyBits;
 use crate::shape::{FixedShape, Shape};
 
 /// The place between two layers of a chain, as a type: all that came before.
 pub trait State {
     /// The elements of the tensor that is there.
-    type Elem: Num;
+    type Elem: AnyBits;
     /// Its shape.
     type Shape: FixedShape;
     /// The buffers so far.
@@ -30,7 +30,7 @@ const fn bytes<T, S: Shape>() -> usize {
 #[derive(Debug)]
 pub struct Input<T, S>(PhantomData<fn(T, S) -> (T, S)>);
 
-impl<T: Num, S: FixedShape> State for Input<T, S> {
+impl<T: AnyBits, S: FixedShape> State for Input<T, S> {
     type Elem = T;
     type Shape = S;
     const DRAFT: Draft = Draft::input(bytes::<T, S>());
@@ -42,7 +42,7 @@ impl<T: Num, S: FixedShape> State for Input<T, S> {
 #[derive(Debug)]
 pub struct Fresh<D, T, S, L>(PhantomData<fn(D, T, S, L) -> (D, T, S, L)>);
 
-impl<D: State, T: Num, S: FixedShape, L: Title> State for Fresh<D, T, S, L> {
+impl<D: State, T: AnyBits, S: FixedShape, L: Title> State for Fresh<D, T, S, L> {
     type Elem = T;
     type Shape = S;
     const DRAFT: Draft = D::DRAFT.next(D::CURRENT).with(L::TITLE, bytes::<T, S>());

@@ -56,18 +56,20 @@ where
     input: PhantomData<fn(I) -> I>,
 }
 
-/// A convolution applied to images of codes of shape `S`, with results of shape `Y`.
-pub(super) type Applied<'x, S, L, W, M, N, How, Y, R, O> = Lazy<
+/// A convolution of images of codes of shape `S`, with results of shape `Y`.
+pub(crate) type Requantized<'x, S, L, W, M, N, How, Y, R, O> = Binary<
     Binary<
-        Binary<
-            Convolution<View<'x, i8, S, L>, View<'x, i8, W, M>, NoBias, How, Y, 2>,
-            ZeroPointBias<'x, S, W, How, Y>,
-            op::Add,
-        >,
-        View<'x, <R as Rounding>::Scale, (N, One, One)>,
-        Requant<R, O>,
+        Convolution<View<'x, i8, S, L>, View<'x, i8, W, M>, NoBias, How, Y, 2>,
+        ZeroPointBias<'x, S, W, How, Y>,
+        op::Add,
     >,
+    View<'x, <R as Rounding>::Scale, (N, One, One)>,
+    Requant<R, O>,
 >;
+
+/// The same, as layers give it.
+pub(super) type Applied<'x, S, L, W, M, N, How, Y, R, O> =
+    Lazy<Requantized<'x, S, L, W, M, N, How, Y, R, O>>;
 
 impl<N, C, KH, KW, R, How, I, O> Conv2d<N, C, KH, KW, R, How, I, O>
 where

@@ -67,18 +67,19 @@ where
 }
 
 /// A linear layer applied to codes of shape `S`.
-type Applied<'x, S, L, In, Out, R, O> = Lazy<
-    Binary<
-        expr::Linear<
-            View<'x, i8, S, L>,
-            View<'x, i8, (Out, In)>,
-            View<'x, i32, (Out,)>,
-            <S as LinearWith<(Out, In)>>::Out,
-        >,
-        View<'x, <R as Rounding>::Scale, (Out,)>,
-        Requant<R, O>,
+pub(crate) type Requantized<'x, S, L, In, Out, R, O> = Binary<
+    expr::Linear<
+        View<'x, i8, S, L>,
+        View<'x, i8, (Out, In)>,
+        View<'x, i32, (Out,)>,
+        <S as LinearWith<(Out, In)>>::Out,
     >,
+    View<'x, <R as Rounding>::Scale, (Out,)>,
+    Requant<R, O>,
 >;
+
+/// The same, as layers give it.
+type Applied<'x, S, L, In, Out, R, O> = Lazy<Requantized<'x, S, L, In, Out, R, O>>;
 
 impl<In, Out, R, I, O> Linear<In, Out, R, I, O>
 where

@@ -15,3 +15,6 @@ pub use conv::Conv2d;
 pub use depthwise::DepthwiseConv2d;
 pub use linear::Linear;
 pub use scales::{per_channel, per_tensor};
+
+pub(crate) use conv::Requantized as RequantizedConvolution;
+pub(crate) use linear::Requantized as RequantizedProduct;
