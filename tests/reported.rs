@@ -1,7 +1,9 @@
-//! Faults that users of other libraries met in products, windows, element types, sums and choices, on
-//! every instruction set, and in sizes and files.
+//! Faults that users of other libraries met in products, windows, element types, addresses, sums and
+//! choices, on every instruction set, and in sizes and files.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
+#[path = "reported/address.rs"]
+mod address;
 #[path = "reported/choice.rs"]
 mod choice;
 #[path = "reported/element.rs"]

@@ -21,7 +21,34 @@ pub trait Title {
 /// A layer of a chain, behind all that `D` is.
 ///
 /// A layer with an expression for its result is [`Forward`], and is made a layer of a chain by
-/// [`At::write`]. Others ask for the tensors they need: [`At::fresh`], [`At::changed`].
+/// [`At::write`]. Others ask for the tensors they need: [`At::fresh`], [`At::change`].
+///
+/// # Example: a layer of one's own
+/// ```
+/// use formwork::nn::chain::{At, Chain, Fresh, Layer, Planned, State, Title};
+/// use formwork::prelude::*;
+/// use formwork::storage::Arena;
+///
+/// struct Softmax;
+///
+/// impl Title for Softmax {
+///     const TITLE: &'static str = "softmax";
+/// }
+///
+/// impl<D: State<Elem = f32, Shape = (D<10>,)>> Layer<D> for Softmax {
+///     type After = Fresh<D, f32, (D<10>,), Self>;
+///
+///     fn run<P: Planned>(&self, at: At<'_, P, D>) {
+///         let (scores, mut classes) = at.fresh::<f32, (D<10>,), Self>();
+///         scores.softmax((Ax::<0>,)).eval_into(&mut classes);
+///     }
+/// }
+///
+/// let network: Chain<f32, (D<10>,), (Softmax,)> = Chain::new((Softmax,));
+/// let mut arena: Arena<104> = Arena::new();
+/// let classes = network.run(&mut arena, |scores| scores.fill(1.0));
+/// assert!((classes.sum_all() - 1.0).abs() < 1e-6);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fit the layer before it",
     label = "a layer of this chain has an input of another shape, or of other elements",
