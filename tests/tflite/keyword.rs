@@ -1,7 +1,7 @@
 //! Keyword spotting: a convolution, four pairs of depthwise and pointwise ones, a mean, a linear layer.
 
 use formwork::dtype::quantized::Double;
-use formwork::nn::chain::{At, Chain, Fresh, Layer, Planned, Reshape, State, Title};
+use formwork::nn::chain::{Chain, Fresh, Layer, Moment, Planned, Reshape, State, Title};
 use formwork::nn::quantized::{Conv2d, DepthwiseConv2d, Linear};
 use formwork::prelude::*;
 use formwork::shape::Conv;
@@ -50,7 +50,7 @@ impl Title for Mean {
 impl<D: State<Elem = i8, Shape = s![64, 25, 5]>> Layer<D> for Mean {
     type After = Fresh<D, i8, s![64, 1, 1], Self>;
 
-    fn run<P: Planned>(&self, at: At<'_, P, D>) {
+    fn run<P: Planned>(&self, at: Moment<'_, P, D>) {
         let (x, mut mean) = at.fresh::<i8, s![64, 1, 1], Self>();
         x.avg_pool2d_codes(pool((dim!(25), dim!(5)))).eval_into(&mut mean);
     }

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::forward::{Forward, layers};
-use super::layer::{At, Layer, Planned, Title};
+use super::layer::{Layer, Moment, Planned, Title};
 use super::state::{Changed, Fresh, State, Viewed};
 use crate::dtype::AnyBits;
 use crate::expr::op::UnaryOp;
@@ -51,7 +51,7 @@ impl<D: State, F: UnaryOp<D::Elem, Out = D::Elem>> Layer<D> for InPlace<F> {
     type After = Changed<D, Self>;
 
     #[inline(always)]
-    fn run<P: Planned>(&self, at: At<'_, P, D>) {
+    fn run<P: Planned>(&self, at: Moment<'_, P, D>) {
         at.change::<Self, F>(self.0);
     }
 }
@@ -77,5 +77,5 @@ impl<D: State<Shape: SameElementCount<S>>, S: FixedShape> Layer<D> for Reshape<S
     type After = Viewed<D, S>;
 
     #[inline(always)]
-    fn run<P: Planned>(&self, _at: At<'_, P, D>) {}
+    fn run<P: Planned>(&self, _at: Moment<'_, P, D>) {}
 }

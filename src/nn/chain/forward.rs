@@ -1,6 +1,6 @@
 //! Layers whose result is an expression of their input.
 
-use super::layer::{At, Layer, Planned, Title};
+use super::layer::{Layer, Moment, Planned, Title};
 use super::state::{Fresh, State};
 use crate::dim::{Dim, One};
 use crate::dtype::{AnyBits, Element, Float, Num, Order};
@@ -166,7 +166,7 @@ macro_rules! layers {
             >;
 
             #[inline(always)]
-            fn run<P: Planned>(&self, at: At<'_, P, State_>) {
+            fn run<P: Planned>(&self, at: Moment<'_, P, State_>) {
                 at.write(self);
             }
         }

@@ -21,11 +21,11 @@ pub trait Title {
 /// A layer of a chain, behind all that `D` is.
 ///
 /// A layer with an expression for its result is [`Forward`], and is made a layer of a chain by
-/// [`At::write`]. Others ask for the tensors they need: [`At::fresh`], [`At::change`].
+/// [`Moment::write`]. Others ask for the tensors they need: [`Moment::fresh`], [`Moment::change`].
 ///
 /// # Example: a layer of one's own
 /// ```
-/// use formwork::nn::chain::{At, Chain, Fresh, Layer, Planned, State, Title};
+/// use formwork::nn::chain::{Moment, Chain, Fresh, Layer, Planned, State, Title};
 /// use formwork::prelude::*;
 /// use formwork::storage::Arena;
 ///
@@ -38,7 +38,7 @@ pub trait Title {
 /// impl<D: State<Elem = f32, Shape = (D<10>,)>> Layer<D> for Softmax {
 ///     type After = Fresh<D, f32, (D<10>,), Self>;
 ///
-///     fn run<P: Planned>(&self, at: At<'_, P, D>) {
+///     fn run<P: Planned>(&self, at: Moment<'_, P, D>) {
 ///         let (scores, mut classes) = at.fresh::<f32, (D<10>,), Self>();
 ///         scores.softmax((Ax::<0>,)).eval_into(&mut classes);
 ///     }
@@ -59,7 +59,7 @@ pub trait Layer<D: State> {
     type After: State;
 
     /// Does what the layer does.
-    fn run<P: Planned>(&self, at: At<'_, P, D>);
+    fn run<P: Planned>(&self, at: Moment<'_, P, D>);
 }
 
 /// A computation whose buffers are planned.
@@ -93,12 +93,12 @@ impl Part for Nowhere {
 }
 
 /// The memory of the plan `P`, as it is when the tensor of `D` is to be read.
-pub struct At<'m, P, D> {
+pub struct Moment<'m, P, D> {
     slot: Slot<'m, Ram<P>>,
     types: PhantomData<fn(D) -> D>,
 }
 
-impl<'m, P: Planned, D: State> At<'m, P, D> {
+impl<'m, P: Planned, D: State> Moment<'m, P, D> {
     /// The memory of a plan.
     #[inline(always)]
     pub(super) fn new(slot: Slot<'m, Ram<P>>) -> Self {
@@ -107,14 +107,14 @@ impl<'m, P: Planned, D: State> At<'m, P, D> {
 
     /// The same memory for what comes next.
     #[inline(always)]
-    pub(super) fn to<E: State>(&mut self) -> At<'_, P, E> {
-        At::new(self.slot.reuse())
+    pub(super) fn to<E: State>(&mut self) -> Moment<'_, P, E> {
+        Moment::new(self.slot.reuse())
     }
 
     /// The memory as it is in another state.
     #[inline(always)]
-    pub(super) fn into_state<E: State>(self) -> At<'m, P, E> {
-        At::new(self.slot)
+    pub(super) fn into_state<E: State>(self) -> Moment<'m, P, E> {
+        Moment::new(self.slot)
     }
 
     /// The tensor that is there.
@@ -171,7 +171,7 @@ pub trait Keeps {
 
     #[doc(hidden)]
     fn change<P: Planned, D: State<Kept = Self>, L: Title, F: UnaryOp<D::Elem, Out = D::Elem>>(
-        at: At<'_, P, D>,
+        at: Moment<'_, P, D>,
         function: F,
     );
 }
@@ -185,7 +185,7 @@ impl Keeps for Free {
 
     #[inline(always)]
     fn change<P: Planned, D: State<Kept = Self>, L: Title, F: UnaryOp<D::Elem, Out = D::Elem>>(
-        at: At<'_, P, D>,
+        at: Moment<'_, P, D>,
         function: F,
     ) {
         at.tensor().map_in_place(|x| function.apply(x));
@@ -201,7 +201,7 @@ impl Keeps for Needed {
 
     #[inline(always)]
     fn change<P: Planned, D: State<Kept = Self>, L: Title, F: UnaryOp<D::Elem, Out = D::Elem>>(
-        at: At<'_, P, D>,
+        at: Moment<'_, P, D>,
         function: F,
     ) {
         let (input, mut output) = at.both::<D, Changed<D, L>>();

@@ -12,7 +12,7 @@ mod tuple;
 pub use activation::{Fused, InPlace, Reshape};
 pub use draft::{Draft, MOST};
 pub use forward::Forward;
-pub use layer::{At, Free, Keeps, Layer, Needed, Planned, Ram, Title};
+pub use layer::{Free, Keeps, Layer, Moment, Needed, Planned, Ram, Title};
 pub use residual::Residual;
 pub use state::{Changed, Fresh, Input, Joined, Kept, State, Viewed};
 
@@ -133,7 +133,7 @@ impl<T: AnyBits, S: FixedShape, Layers> Chain<T, S, Layers> {
     {
         const { fits("the arena", I::Memory::BYTES, Self::RAM_BYTES) }
         let slot = place.into_slot().carve::<Ram<Whole<T, S, Layers>>>();
-        let mut at = At::<_, Input<T, S>>::new(slot);
+        let mut at = Moment::<_, Input<T, S>>::new(slot);
         write(&mut at.to::<Input<T, S>>().tensor());
         self.layers.run(at.to::<Input<T, S>>());
         at.into_state::<End<T, S, Layers>>().tensor()

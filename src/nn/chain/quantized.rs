@@ -1,7 +1,7 @@
 //! Layers of codes in a chain.
 
 use super::forward::{Forward, layers};
-use super::layer::{At, Layer, Planned, Title};
+use super::layer::{Layer, Moment, Planned, Title};
 use super::state::{Fresh, State};
 use crate::dim::{FixedDim, One};
 use crate::dtype::AnyBits;

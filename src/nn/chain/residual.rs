@@ -1,6 +1,6 @@
 //! A branch whose input is added to what comes out of it.
 
-use super::layer::{At, Layer, Planned};
+use super::layer::{Layer, Moment, Planned};
 use super::state::{Joined, Kept, State};
 use crate::dtype::Num;
 
@@ -18,7 +18,7 @@ where
     type After = Joined<D, B::After>;
 
     #[inline(always)]
-    fn run<P: Planned>(&self, mut at: At<'_, P, D>) {
+    fn run<P: Planned>(&self, mut at: Moment<'_, P, D>) {
         self.0.run(at.to::<Kept<D>>());
         at.join::<B::After>();
     }

@@ -1,6 +1,6 @@
 //! Layers one behind the other, as tuples; a tuple may be a layer of another one.
 
-use super::layer::{At, Layer, Planned};
+use super::layer::{Layer, Moment, Planned};
 use super::state::State;
 
 macro_rules! tuples {
@@ -11,7 +11,7 @@ macro_rules! tuples {
             type After = tuples!(@last $first $($layer)*);
 
             #[inline(always)]
-            fn run<P: Planned>(&self, mut at: At<'_, P, D>) {
+            fn run<P: Planned>(&self, mut at: Moment<'_, P, D>) {
                 self.0.run(at.to::<D>());
                 $(self.$nth.run(at.to::<$before::After>());)*
             }
