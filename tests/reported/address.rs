@@ -4,7 +4,7 @@ use formwork::expr::NoBias;
 use formwork::prelude::*;
 use formwork::storage::Arena;
 
-use crate::sets::on_every_set;
+use crate::runner::on_every_set;
 
 #[test]
 fn codes_at_odd_addresses_are_convolved_and_multiplied_as_aligned_ones() {

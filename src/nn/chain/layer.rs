@@ -35,10 +35,10 @@ pub trait Title {
 ///     const TITLE: &'static str = "softmax";
 /// }
 ///
-/// impl<D: State<Elem = f32, Shape = (D<10>,)>> Layer<D> for Softmax {
-///     type After = Fresh<D, f32, (D<10>,), Self>;
+/// impl<Before: State<Elem = f32, Shape = (D<10>,)>> Layer<Before> for Softmax {
+///     type After = Fresh<Before, f32, (D<10>,), Self>;
 ///
-///     fn run<P: Planned>(&self, at: Moment<'_, P, D>) {
+///     fn run<P: Planned>(&self, at: Moment<'_, P, Before>) {
 ///         let (scores, mut classes) = at.fresh::<f32, (D<10>,), Self>();
 ///         scores.softmax((Ax::<0>,)).eval_into(&mut classes);
 ///     }
