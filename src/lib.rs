@@ -58,7 +58,7 @@
 //! |---|---|---|
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap and in pools |
-//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`; all they write can be written by hand |
+//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`, `#[derive(Weights)]`; all they write can be written by hand |
 //! | `safetensors` | no | [`io`]: files of the format safetensors, read also without a heap |
 //! | `npy` | no | [`io`]: files of the format npy, read also without a heap |
 //! | `npz` | no | [`io`]: files of the format npz, with `alloc` |
@@ -89,15 +89,21 @@ pub mod storage;
 pub mod tensor;
 
 pub use dim::{D, Ki, Mi, One};
+pub use io::weights::Weights;
 pub use tensor::{Tensor, View, ViewMut};
 
 #[cfg(all(doctest, feature = "macros"))]
 #[doc = include_str!("../docs/named-axes.md")]
 struct NamedAxes;
 
+#[cfg(all(doctest, feature = "macros"))]
+#[doc = include_str!("../docs/weights.md")]
+struct WeightFiles;
+
 #[cfg(feature = "macros")]
 pub use formwork_macros::{
-    axes, dim, einsum, kernel, rearrange, rearrange_copy, reduce, repeat, repeat_copy, s, span,
+    Weights, axes, dim, einsum, kernel, rearrange, rearrange_copy, reduce, repeat, repeat_copy, s,
+    span,
 };
 
 /// The examples of the read-me, as tests.

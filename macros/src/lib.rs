@@ -14,6 +14,7 @@ mod bridge;
 mod einsum;
 mod extent;
 mod fault;
+mod generic;
 mod kernel;
 mod list;
 mod number;
@@ -23,6 +24,7 @@ mod shape;
 mod span;
 mod spec;
 mod token;
+mod weights;
 
 use proc_macro::TokenStream;
 
@@ -488,4 +490,10 @@ pub fn repeat(call: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn repeat_copy(call: TokenStream) -> TokenStream {
     bridge::run(call, pattern::repeat_copy)
+}
+
+#[doc = include_str!("weights/weights.md")]
+#[proc_macro_derive(Weights, attributes(weights))]
+pub fn weights(item: TokenStream) -> TokenStream {
+    bridge::run(item, weights::rewrite)
 }

@@ -14,6 +14,8 @@ mod einsum;
 mod extent;
 #[path = "../src/fault.rs"]
 mod fault;
+#[path = "../src/generic.rs"]
+mod generic;
 #[path = "../src/kernel/mod.rs"]
 mod kernel;
 #[path = "expansions/lexer.rs"]
@@ -36,6 +38,8 @@ mod span;
 mod spec;
 #[path = "../src/token.rs"]
 mod token;
+#[path = "../src/weights/mod.rs"]
+mod weights;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -50,6 +54,10 @@ fn expand(call: &str) -> String {
         let tokens = lexer::lex(&source);
         let (options, item) = tokens.split_first().expect("the options");
         return printer::print(&source, kernel::rewrite(&options.inner, item));
+    }
+    if let Some(item) = call.strip_prefix("#[derive(Weights)]") {
+        let tokens = lexer::lex(item);
+        return printer::print(item, weights::rewrite(&tokens));
     }
     let (name, rest) = call.split_once('!').expect("a macro call");
     let tokens = lexer::lex(rest);
@@ -118,6 +126,11 @@ fn slices_expand_as_recorded() {
 #[test]
 fn kernels_expand_as_recorded() {
     compare("kernel.txt");
+}
+
+#[test]
+fn structs_of_weights_expand_as_recorded() {
+    compare("weights.txt");
 }
 
 #[test]

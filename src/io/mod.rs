@@ -20,6 +20,7 @@ pub mod npz;
 pub mod safetensors;
 #[cfg(feature = "std")]
 mod save;
+pub mod weights;
 
 pub use entry::Entry;
 pub use file::{Entries, TensorFile};

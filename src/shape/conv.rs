@@ -28,6 +28,9 @@ pub const fn conv() -> Conv {
 }
 
 impl<S, P, X, G> Conv<S, P, X, G> {
+    /// The value of the type: whatever is known of it, the type says.
+    pub const NEW: Self = Self(PhantomData);
+
     /// How far the weight moves from one result to the next: an extent, or a pair `(along H, along W)`.
     #[must_use]
     pub const fn stride<S2: OnAxes>(self, stride: S2) -> Conv<S2, P, X, G> {

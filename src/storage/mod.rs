@@ -4,6 +4,7 @@
 #![allow(unsafe_code)]
 
 mod arena;
+mod array;
 #[cfg(feature = "alloc")]
 mod bytes;
 #[cfg(feature = "alloc")]
@@ -35,6 +36,7 @@ pub use region::{In, Region, Share, bytes_in, within_limits};
 pub use slot::{IntoSlot, Slot};
 pub use static_arena::StaticArena;
 
+pub(crate) use array::try_array;
 #[cfg(feature = "alloc")]
 pub(crate) use bytes::HeapBytes;
 pub(crate) use le_bytes::from_le_bytes;

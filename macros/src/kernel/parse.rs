@@ -1,6 +1,7 @@
 //! What is written under `#[kernel(..)]`: the parts of a function.
 
 use crate::fault::Fault;
+use crate::generic::{Generic, generics};
 use crate::list;
 use crate::token::{Bracket, Cursor, Kind, Token};
 
@@ -16,14 +17,6 @@ pub(super) struct Function<'a, S> {
     /// The `where` clause, with its word.
     pub(super) bounds: &'a [Token<S>],
     pub(super) body: &'a Token<S>,
-}
-
-/// One parameter between `<` and `>`.
-pub(super) struct Generic<'a, S> {
-    pub(super) tokens: &'a [Token<S>],
-    /// The name of a type or constant; nothing for a lifetime.
-    pub(super) name: Option<&'a Token<S>>,
-    pub(super) is_type: bool,
 }
 
 /// One argument.
@@ -99,40 +92,6 @@ pub(super) fn function<S>(item: &[Token<S>]) -> Result<Function<'_, S>, Fault<'_
 
 fn is_square<S>(token: &Token<S>) -> bool {
     token.kind == Kind::Group(Bracket::Square)
-}
-
-/// The parameters up to the `>` that closes them.
-fn generics<'a, S>(cursor: &mut Cursor<'a, S>) -> Result<Vec<Generic<'a, S>>, Fault<'a, S>> {
-    let mut depth = 1_usize;
-    let mut before_is_dash = false;
-    let inside = {
-        let depth = &mut depth;
-        cursor.take_until(move |token| {
-            if token.is("<") {
-                *depth += 1;
-            } else if token.is(">") && !before_is_dash {
-                *depth -= 1;
-            }
-            before_is_dash = token.is("-");
-            *depth == 0
-        })
-    };
-    cursor.take();
-    list::parse(inside)
-        .into_iter()
-        .map(|entry| match entry.tokens {
-            [tick, ..] if tick.is("'") => {
-                Ok(Generic { tokens: entry.tokens, name: None, is_type: false })
-            }
-            [word, name, ..] if word.is("const") => {
-                Ok(Generic { tokens: entry.tokens, name: Some(name), is_type: false })
-            }
-            [name, ..] if name.kind == Kind::Word => {
-                Ok(Generic { tokens: entry.tokens, name: Some(name), is_type: true })
-            }
-            tokens => Err(Fault::of(tokens, "not a parameter of a function")),
-        })
-        .collect()
 }
 
 fn argument<S>(tokens: &[Token<S>]) -> Result<Argument<'_, S>, Fault<'_, S>> {

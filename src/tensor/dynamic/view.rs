@@ -181,6 +181,38 @@ impl<'a> DynView<'a> {
         Ok(view)
     }
 
+    /// The same elements with the axes in another order: which axis of this view each axis of the result
+    /// is; `None` if that is not each axis once.
+    ///
+    /// # Example
+    /// ```
+    /// # #[cfg(feature = "macros")] {
+    /// use formwork::prelude::*;
+    ///
+    /// let x = Tensor::<u8, s![2, 3]>::from_array([[1, 2, 3], [4, 5, 6]]);
+    /// let turned = x.as_dyn().permute(&[1, 0]).unwrap();
+    /// assert_eq!(turned.to_string(), "[[1 4]\n [2 5]\n [3 6]]");
+    /// assert!(x.as_dyn().permute(&[0, 0]).is_none());
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn permute(&self, order: &[usize]) -> Option<Self> {
+        if order.len() != self.shape.rank() {
+            return None;
+        }
+        let mut strides = [0; 8];
+        let mut shape = DynShape::SCALAR;
+        for (index, (to, &axis)) in strides.iter_mut().zip(order).enumerate() {
+            if order.iter().take(index).any(|&before| before == axis) {
+                return None;
+            }
+            shape = shape.and(*self.shape.sizes().get(axis)?).ok()?;
+            *to = *self.strides.get(axis)?;
+        }
+        // Each axis is there once, so the elements are the same.
+        Some(Self { shape, strides, ..*self })
+    }
+
     /// The elements that these bytes are, in row-major order and native byte order.
     ///
     /// # Safety

@@ -1,0 +1,150 @@
+//! What `#[derive(Weights)]` writes: the constant that tells the fields, and the function that reads them.
+
+use super::check::{Spelling, Stored};
+use super::parse::Item;
+use crate::piece::Piece;
+use crate::token::{Bracket, Token};
+
+type Pieces<'a, S> = Vec<Piece<'a, S>>;
+
+/// The lifetime of the file, where the struct has none.
+const LIFETIME: &str = "'formwork_file";
+
+pub(super) fn expand<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S> {
+    let mut pieces = vec![Piece::code("#[automatically_derived] impl<")];
+    if lifetime(item).is_none() {
+        pieces.push(Piece::code(LIFETIME));
+        pieces.push(Piece::code(","));
+    }
+    for parameter in &item.parameters {
+        pieces.extend(Piece::user(parameter.tokens));
+        pieces.push(Piece::code(","));
+    }
+    pieces.push(Piece::code("> ::formwork::io::weights::Weights<"));
+    pieces.extend(file(item));
+    pieces.push(Piece::code("> for"));
+    pieces.extend(own_type(item));
+    pieces.push(Piece::code("where"));
+    // Bounds without a parameter would be reported again wherever the struct is loaded.
+    let is_generic = item.parameters.iter().any(|parameter| parameter.name.is_some());
+    for field in fields.iter().filter(|_| is_generic) {
+        pieces.extend(Piece::user(field.kind));
+        pieces.push(Piece::Code(": ::formwork::io::weights::Weights<".to_owned(), place(field)));
+        pieces.extend(file(item));
+        pieces.push(Piece::code(">,"));
+    }
+    pieces.extend(Piece::user(item.bounds));
+    let mut body = vec![
+        Piece::code(
+            "const KIND: ::formwork::io::weights::Kind = ::formwork::io::weights::Kind::Fields",
+        ),
+        Piece::Group(
+            Bracket::Round,
+            vec![
+                Piece::code("&"),
+                Piece::Group(Bracket::Square, fields.iter().flat_map(description).collect()),
+            ],
+        ),
+        Piece::code("; #[allow(unused_variables)] fn read"),
+    ];
+    let mut argument = vec![Piece::code("place: &::formwork::io::weights::Place<")];
+    argument.extend(file(item));
+    argument.push(Piece::code(">"));
+    body.push(Piece::Group(Bracket::Round, argument));
+    body.push(Piece::code(
+        "-> ::core::result::Result<Self, ::formwork::io::weights::WeightsError<",
+    ));
+    body.extend(file(item));
+    body.push(Piece::code(">>"));
+    let each = fields.iter().flat_map(|field| {
+        let name = Piece::Group(Bracket::Round, vec![Piece::Text(plain(field.name).to_owned())]);
+        [
+            Piece::User(field.name),
+            Piece::code(": place"),
+            Piece::Code(".field".to_owned(), Some(field.name)),
+            name,
+            Piece::code("?,"),
+        ]
+    });
+    let made = vec![Piece::code("Self"), Piece::Group(Bracket::Curly, each.collect())];
+    let result =
+        vec![Piece::code("::core::result::Result::Ok"), Piece::Group(Bracket::Round, made)];
+    body.push(Piece::Group(Bracket::Curly, result));
+    pieces.push(Piece::Group(Bracket::Curly, body));
+    pieces
+}
+
+/// `Field::new::<..>(..)` and what changes it.
+fn description<'a, S>(field: &Stored<'a, S>) -> Pieces<'a, S> {
+    let text = |text: &str| Piece::Group(Bracket::Round, vec![Piece::Text(text.to_owned())]);
+    let mut pieces = vec![Piece::Code("::formwork::io::weights::Field::new::<".to_owned(), None)];
+    pieces.extend(Piece::user(field.kind));
+    pieces.push(Piece::code(">"));
+    pieces.push(text(plain(field.name)));
+    let (method, token) = match field.spelling {
+        Spelling::Same => ("", None),
+        Spelling::Renamed(token) => (".rename", Some(token)),
+        Spelling::Prefixed(token) => (".prefix", Some(token)),
+    };
+    if let Some(token) = token {
+        pieces.push(Piece::Code(method.to_owned(), Some(token)));
+        pieces.push(Piece::Group(Bracket::Round, vec![Piece::User(token)]));
+    }
+    if let Some((word, order)) = &field.order {
+        pieces.extend(method_of_tensor(".permuted", field, word));
+        let numbers: Vec<_> = order.iter().map(u32::to_string).collect();
+        pieces.push(Piece::Code(format!("(&[{}])", numbers.join(",")), Some(word)));
+    }
+    if let Some((text, variant)) = &field.cast {
+        pieces.extend(method_of_tensor(".cast", field, text));
+        pieces.push(Piece::Code(format!("(::formwork::io::weights::Cast::{variant})"), Some(text)));
+    }
+    pieces.push(Piece::code(","));
+    pieces
+}
+
+/// A method that takes the type of the field.
+fn method_of_tensor<'a, S>(
+    name: &str,
+    field: &Stored<'a, S>,
+    token: &'a Token<S>,
+) -> Pieces<'a, S> {
+    let mut pieces = vec![Piece::Code(format!("{name}::<"), Some(token))];
+    pieces.extend(Piece::user(field.kind));
+    pieces.push(Piece::code(">"));
+    pieces
+}
+
+/// The struct with its parameters.
+fn own_type<'a, S>(item: &Item<'a, S>) -> Pieces<'a, S> {
+    let mut pieces = vec![Piece::User(item.name), Piece::code("<")];
+    for parameter in &item.parameters {
+        pieces.extend(Piece::user(parameter.lifetime));
+        pieces.extend(parameter.name.map(Piece::User));
+        pieces.push(Piece::code(","));
+    }
+    pieces.push(Piece::code(">"));
+    pieces
+}
+
+/// The lifetime of the file: that of the struct, if it has one.
+fn file<'a, S>(item: &Item<'a, S>) -> Pieces<'a, S> {
+    match lifetime(item) {
+        Some(lifetime) => Piece::user(lifetime).collect(),
+        None => vec![Piece::code(LIFETIME)],
+    }
+}
+
+fn lifetime<'a, S>(item: &Item<'a, S>) -> Option<&'a [Token<S>]> {
+    item.parameters.iter().map(|parameter| parameter.lifetime).find(|lifetime| !lifetime.is_empty())
+}
+
+/// Where a message about the type of a field points.
+fn place<'a, S>(field: &Stored<'a, S>) -> Option<&'a Token<S>> {
+    field.kind.first()
+}
+
+/// The name without the mark of a raw one.
+fn plain<S>(name: &Token<S>) -> &str {
+    name.text.strip_prefix("r#").unwrap_or(&name.text)
+}
