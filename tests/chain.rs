@@ -2,7 +2,7 @@
 #![cfg(feature = "macros")]
 
 use formwork::expr::op;
-use formwork::nn::chain::{Chain, Fused, InPlace, Reshape, Residual};
+use formwork::nn::chain::{Chain, Fused, InPlace, Reshape, Residual, Sum};
 use formwork::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
 use formwork::prelude::*;
 use formwork::shape::{Conv, Pool};
@@ -153,4 +153,37 @@ fn branches_stand_in_branches() {
     let found = network.run(&mut arena, |input| input.assign(&x));
     assert_eq!(found, expected);
     assert_eq!(Outer::RAM_BYTES, 2 * 64 + 32);
+}
+
+#[test]
+fn two_branches_are_added_where_the_second_ends() {
+    type Shortcut = Conv2d<D<8>, D<4>, One, One, Conv<D<2>>>;
+    type Halved = Conv2d<D<8>, D<4>, D<3>, D<3>, Conv<D<2>, One>>;
+    type Network =
+        Chain<f32, s![4, 6, 6], (Sum<Shortcut, (InPlace<op::Relu>, Halved)>, InPlace<op::Relu>)>;
+    let shortcut = || Shortcut::new(some(3), some(5), conv().stride(dim!(2)));
+    let halved = || Halved::new(some(7), some(11), conv().stride(dim!(2)).padding(One));
+
+    let image: Tensor<f32, s![4, 6, 6]> = some(1);
+    let rectified = image.relu().eval();
+    let expected =
+        (halved().forward(&rectified) + shortcut().forward(&image).eval().view()).relu().eval();
+
+    let network = Network::new((Sum(shortcut(), (InPlace(op::Relu), halved())), InPlace(op::Relu)));
+    let mut arena: Arena<{ Network::RAM_BYTES }> = Arena::new();
+    let found = network.run(&mut arena, |input| input.assign(&image));
+    assert_eq!(found, expected);
+    // The image, the end of the shortcut, and the image rectified; the sum is where the image was.
+    assert_eq!(Network::RAM_BYTES, 2 * 576 + 288);
+    assert_eq!(Network::PLAN.ratio(), 1.0);
+}
+
+#[test]
+fn a_branch_that_is_another_shape_alone_is_added_unchanged() {
+    type Network =
+        Chain<f32, s![2, 4], (Sum<Reshape<s![8]>, (Reshape<s![8]>, InPlace<op::Negate>)>,)>;
+    let network = Network::new((Sum(Reshape::new(), (Reshape::new(), InPlace(op::Negate))),));
+    let mut arena: Arena<{ Network::RAM_BYTES }> = Arena::new();
+    let zeros = network.run(&mut arena, |input| input.fill(3.0));
+    assert!(zeros.iter().all(|zero| zero == 0.0));
 }

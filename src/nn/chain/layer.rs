@@ -52,7 +52,7 @@ pub trait Title {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not fit the layer before it",
     label = "a layer of this chain has an input of another shape, or of other elements",
-    note = "each layer takes the tensor that the one before it gives, and the branch of a `Residual` ends in the shape it began with"
+    note = "each layer takes the tensor that the one before it gives, the branch of a `Residual` ends in the shape it began with, and those of a `Sum` in the same shape"
 )]
 pub trait Layer<D: State> {
     /// What there is behind the layer.
@@ -153,7 +153,7 @@ impl<'m, P: Planned, D: State> Moment<'m, P, D> {
         D::Kept::change::<P, D, L, F>(self, function);
     }
 
-    /// Adds the tensor where a branch began to the one where it ends, in `B`.
+    /// Adds the tensor to the one where a branch ends, in `B`.
     #[inline(always)]
     pub(super) fn join<B: State<Elem = D::Elem, Shape = D::Shape>>(self)
     where

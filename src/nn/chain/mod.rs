@@ -13,8 +13,8 @@ pub use activation::{Fused, InPlace, Reshape};
 pub use draft::{Draft, MOST};
 pub use forward::Forward;
 pub use layer::{Free, Keeps, Layer, Moment, Needed, Planned, Ram, Title};
-pub use residual::Residual;
-pub use state::{Changed, Fresh, Input, Joined, Kept, State, Viewed};
+pub use residual::{Residual, Sum};
+pub use state::{Again, Changed, Fresh, Input, Joined, Kept, State, Viewed};
 
 use core::marker::PhantomData;
 
@@ -26,7 +26,7 @@ use crate::tensor::ArenaTensor;
 /// Layers one behind the other, on a tensor of elements `T` and the shape `S`.
 ///
 /// `Layers` is a tuple of up to eight layers, of which each may be a tuple again: [`Conv2d`](super::Conv2d),
-/// [`Linear`](super::Linear), pools, [`Fused`], [`InPlace`], [`Reshape`], [`Residual`], and whatever else
+/// [`Linear`](super::Linear), pools, [`Fused`], [`InPlace`], [`Reshape`], [`Residual`], [`Sum`], and whatever else
 /// implements [`Layer`]. What each needs, and for how long, follows from the types, so the memory of the whole is
 /// planned by the compiler: [`Chain::PLAN`], [`Chain::RAM_BYTES`].
 ///

@@ -91,7 +91,21 @@ impl<D: State> State for Kept<D> {
     type Kept = Needed;
 }
 
-/// Behind the end `B` of a branch, to which the tensor of `D`, where it began, was added.
+/// Where a second branch begins, at the tensor of `D` again, behind the end `A` of the first.
+#[derive(Debug)]
+pub struct Again<D, A>(PhantomData<fn(D, A) -> (D, A)>);
+
+impl<D: State, A: State> State for Again<D, A> {
+    type Elem = D::Elem;
+    type Shape = D::Shape;
+    const DRAFT: Draft = A::DRAFT;
+    const CURRENT: usize = D::CURRENT;
+    // The first branch may end in the same bytes, under another shape.
+    type Kept = Needed;
+}
+
+/// Behind the end `B` of a branch, to which the tensor of `D` was added: where it began, or the end of
+/// another branch.
 #[derive(Debug)]
 pub struct Joined<D, B>(PhantomData<fn(D, B) -> (D, B)>);
 
