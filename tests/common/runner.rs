@@ -41,8 +41,9 @@ macro_rules! bits {
 }
 
 bits! { u8 u16 u32 u64 usize i8 i16 i32 i64: |x, y| x == y, x as f64 }
-bits! { f32 f64 half::f16 half::bf16:
+bits! { f32 half::f16 half::bf16:
 |x, y| x.to_bits() == y.to_bits() || x.is_nan() && y.is_nan(), f64::from(x) }
+bits! { f64: |x, y| x.to_bits() == y.to_bits() || x.is_nan() && y.is_nan(), x }
 bits! { bool: |x, y| x == y, u8::from(x).into() }
 
 impl<N: Dim> Bits for Idx<N> {

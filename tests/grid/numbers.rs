@@ -40,9 +40,7 @@ impl Numbers {
         work: impl FnOnce(&mut ViewMut<'_, T, S>),
     ) -> Vec<T> {
         let mut out = self.operand::<T>(5, S::CAPACITY);
-        let mut view = ViewMut::from_mut_slice(&mut out).unwrap();
-        work(&mut view);
-        drop(view);
+        work(&mut ViewMut::from_mut_slice(&mut out).unwrap());
         out.to_vec()
     }
 }

@@ -40,7 +40,7 @@ fn out_size(size: [usize; 2], how: &Numbers) -> [usize; 2] {
 }
 
 /// The pools of images of any layout are those of the plain loops.
-pub(crate) fn matches<N, C, H, W, L, K, How: Copy>(
+pub(crate) fn matches<N, C, H, W, L, K, How>(
     x: &Tensor<f32, (N, C, H, W), L, K>,
     how: How,
     numbers: Numbers,
@@ -51,7 +51,7 @@ pub(crate) fn matches<N, C, H, W, L, K, How: Copy>(
     W: FixedDim,
     L: Layout<(N, C, H, W)>,
     K: Storage<f32>,
-    How: Pools<(N, C, H, W), 2, Out: FixedShape>,
+    How: Pools<(N, C, H, W), 2, Out: FixedShape> + Copy,
 {
     let size = [H::CAP, W::CAP];
     let all = Pool2d {
