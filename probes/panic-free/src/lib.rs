@@ -1,4 +1,4 @@
-//! The digits network and a network of codes, with a panic handler that calls a function which does not exist.
+//! The digits network, a network of codes and a chain of layers, with a panic handler that calls a function which does not exist.
 //!
 //! If any path of the inference could panic, the library would need that function.
 #![no_std]
@@ -8,8 +8,12 @@
 mod network;
 
 use formwork::dtype::quantized::{Double, Multiplier, Requant, SoftmaxScale};
+use formwork::expr::op;
+use formwork::nn::chain::{Chain, Fused, InPlace, Reshape, Residual};
 use formwork::nn::quantized::{Conv2d, Linear};
 use formwork::prelude::*;
+use formwork::shape::{Conv, Pool};
+use formwork::storage::StaticArena;
 use network::Ram;
 
 // SAFETY: nothing has this name, and nothing may: see the handler.
@@ -72,4 +76,51 @@ pub extern "C" fn codes_classify(
     let scores: Tensor<i8, (D<4>,)> = linear.forward(&sums.flatten()).eval();
     let probabilities = scores.softmax_codes((Ax::<0>,), scale).eval();
     *classes = probabilities.codes().to_array();
+}
+
+/// A convolution, a pool, a branch whose input is added, and a linear layer, planned by the compiler.
+type Branches = Chain<
+    f32,
+    (One, D<8>, D<8>),
+    (
+        Fused<formwork::nn::Conv2d<D<4>, One, D<3>, D<3>, Conv<One, One>>, op::Relu>,
+        formwork::nn::MaxPool2d<Pool<D<2>>>,
+        Residual<(formwork::nn::Conv2d<D<4>, D<4>, One, One>, InPlace<op::Relu>)>,
+        Reshape<(D<64>,)>,
+        formwork::nn::Linear<D<64>, D<3>>,
+    ),
+>;
+
+static RAM: StaticArena<{ Branches::RAM_BYTES }> = StaticArena::new();
+
+/// The scores of three classes by a chain with these weights, the first time that it is called.
+// SAFETY: no other symbol has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn chain_classify(
+    filters: &[[[[f32; 3]; 3]; 1]; 4],
+    mixed: &[[[[f32; 1]; 1]; 4]; 4],
+    rows: &[[f32; 64]; 3],
+    image: &[[[f32; 8]; 8]; 1],
+    scores: &mut [f32; 3],
+) {
+    let Some(ram) = RAM.take() else { return };
+    let network = Branches::new((
+        Fused(
+            formwork::nn::Conv2d::new(
+                Tensor::from_array(*filters),
+                Tensor::ZEROS,
+                conv().padding(One),
+            ),
+            op::Relu,
+        ),
+        formwork::nn::MaxPool2d::new(pool(D::<2>)),
+        Residual((
+            formwork::nn::Conv2d::new(Tensor::from_array(*mixed), Tensor::ZEROS, conv()),
+            InPlace(op::Relu),
+        )),
+        Reshape::new(),
+        formwork::nn::Linear::new(Tensor::from_array(*rows), Tensor::ZEROS),
+    ));
+    let image: Tensor<f32, (One, D<8>, D<8>)> = Tensor::from_array(*image);
+    *scores = network.run(ram, |input| input.assign(&image)).to_array();
 }
