@@ -63,6 +63,7 @@
 //! | `npy` | no | [`io`]: files of the format npy, read also without a heap |
 //! | `npz` | no | [`io`]: files of the format npz, with `alloc` |
 //! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |
+//! | `allocator-api2` | no | `&Pool` as an allocator for collections |
 //!
 //! Without features the crate is `no_std` and allocates nothing, and no procedural macro is among
 //! its dependencies.

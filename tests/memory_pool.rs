@@ -1,6 +1,9 @@
 //! Memory pools: what they hand out, count, report and give back, on one thread and on several.
 #![cfg(feature = "alloc")]
 
+#[cfg(feature = "allocator-api2")]
+#[path = "memory_pool/collection.rs"]
+mod collection;
 #[path = "memory_pool/held.rs"]
 mod held;
 #[path = "memory_pool/limit.rs"]

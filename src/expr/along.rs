@@ -12,10 +12,12 @@ use crate::dtype::{Element, Float, Num};
 use crate::error::OutOfMemory;
 use crate::layout::Layout;
 use crate::shape::{Ax, HasAxis, Reduces, Shape};
-use crate::storage::{Storage, StorageMut};
 #[cfg(feature = "alloc")]
-use crate::tensor::HeapTensor;
+use crate::storage::Pool;
+use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Driven, Sink, Source, Tensor};
+#[cfg(feature = "alloc")]
+use crate::tensor::{HeapTensor, PooledTensor};
 
 /// A function of the elements of each group along the axes `P`, waiting for its destination.
 ///
@@ -149,6 +151,26 @@ where
             return HeapTensor::try_collect(self.operand.shape(), &self.on_the_way());
         }
         let mut out = HeapTensor::try_collect(self.operand.shape(), &self.operand)?;
+        self.function.replace(&mut out);
+        Ok(out)
+    }
+
+    /// Computes every element into a tensor in memory of a pool.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`] with the bytes asked for.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    #[track_caller]
+    pub fn eval_pooled(
+        self,
+        pool: &Pool,
+    ) -> Result<PooledTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
+        let shape = self.operand.shape();
+        if const { Self::ON_THE_WAY } {
+            return PooledTensor::collect_pooled(pool, shape, &self.on_the_way());
+        }
+        let mut out = PooledTensor::collect_pooled(pool, shape, &self.operand)?;
         self.function.replace(&mut out);
         Ok(out)
     }

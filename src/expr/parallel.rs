@@ -4,8 +4,8 @@ use super::{Along, Expr, InPlace, Lazy};
 use crate::error::OutOfMemory;
 use crate::layout::Layout;
 use crate::shape::{Reduces, Shape};
-use crate::storage::{Storage, StorageMut};
-use crate::tensor::{HeapTensor, Source, Tensor};
+use crate::storage::{Pool, Storage, StorageMut};
+use crate::tensor::{HeapTensor, PooledTensor, Source, Tensor};
 
 /// The work from which on several threads are used, if nothing else is asked for: about 0.1 ms on one
 /// thread. To call a thread that sleeps takes half of that.
@@ -155,6 +155,19 @@ where
     pub fn try_eval_heap(self) -> Result<HeapTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
         HeapTensor::try_collect_parallel::<_, LEAST>(self.0.shape(), &self.0)
     }
+
+    /// As [`Lazy::eval_pooled`]; the pool is that of the caller's thread.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`] with the bytes asked for.
+    #[inline(always)]
+    #[track_caller]
+    pub fn eval_pooled(
+        self,
+        pool: &Pool,
+    ) -> Result<PooledTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
+        PooledTensor::collect_pooled_parallel::<_, LEAST>(pool, self.0.shape(), &self.0)
+    }
 }
 
 impl<E, P, F, const LEAST: usize> Parallel<Along<E, P, F>, LEAST>
@@ -203,5 +216,30 @@ where
         let mut out = HeapTensor::collect_parallel::<_, LEAST>(shape, &along.operand);
         along.function.replace(&mut out);
         out
+    }
+
+    /// As [`Along::eval_pooled`]; the pool is that of the caller's thread.
+    ///
+    /// # Errors
+    /// [`OutOfMemory`] with the bytes asked for.
+    #[inline(always)]
+    #[track_caller]
+    pub fn eval_pooled(
+        self,
+        pool: &Pool,
+    ) -> Result<PooledTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
+        let Self(along) = self;
+        let shape = along.operand.shape();
+        if const { Along::<E, P, F>::ON_THE_WAY } {
+            return PooledTensor::collect_pooled_parallel::<_, LEAST>(
+                pool,
+                shape,
+                &along.on_the_way(),
+            );
+        }
+        let out = PooledTensor::collect_pooled_parallel::<_, LEAST>(pool, shape, &along.operand);
+        let mut out = out?;
+        along.function.replace(&mut out);
+        Ok(out)
     }
 }

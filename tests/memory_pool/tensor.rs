@@ -24,6 +24,29 @@ fn pooled_tensors_hold_what_others_hold() {
 }
 
 #[test]
+fn groups_are_computed_in_a_pool() {
+    let pool = Pool::new().unwrap();
+    let x = Tensor::<f32, s![6, 5]>::from_fn(|(i, j)| (i.get() * j.get()) as f32 * 0.1);
+    let rows = x.softmax(axes![1]).eval_pooled(&pool).unwrap();
+    assert_eq!(rows, x.softmax(axes![1]).eval());
+    let columns = x.cumsum(axes![0]).eval_pooled(&pool).unwrap();
+    assert_eq!(columns, x.cumsum(axes![0]).eval());
+    let tiny = Pool::with(PoolOptions::new().limit(20_000)).unwrap();
+    assert!(x.softmax(axes![1]).eval_pooled(&tiny).is_err());
+}
+
+#[cfg(feature = "parallel")]
+#[test]
+fn several_threads_write_memory_of_a_pool() {
+    let pool = Pool::new().unwrap();
+    let x = HeapTensor::<f32, s![300, 400]>::full(0.5);
+    let sum = (&x + &x).parallel().from_work::<1>().eval_pooled(&pool).unwrap();
+    assert_eq!(sum, (&x + &x).eval_heap());
+    let rows = x.softmax(axes![1]).parallel().from_work::<1>().eval_pooled(&pool).unwrap();
+    assert_eq!(rows, x.softmax(axes![1]).eval_heap());
+}
+
+#[test]
 fn pooled_tensors_stand_on_cache_lines_alone() {
     let pool = Pool::new().unwrap();
     let small: Vec<_> =

@@ -16,6 +16,8 @@
 //! Without the feature `std` there are no threads, so memory of a pool stays with it.
 #![allow(unsafe_code)]
 
+#[cfg(feature = "allocator-api2")]
+mod allocator;
 #[cfg(not(feature = "std"))]
 mod alone;
 mod block;
