@@ -52,6 +52,28 @@ fn an_evaluation_writes_its_tensor_and_nothing_else() {
 }
 
 #[test]
+fn large_and_small_tensors_by_turns_stay_where_they_are() {
+    let mut arena: Arena<1088> = Arena::new();
+    arena.bytes_mut().fill(0xA5);
+    let (large, small): (Tensor<u8, s![1024]>, Tensor<u8, s![100]>) =
+        (Tensor::ones(), Tensor::full(2));
+    for _ in 0..1000 {
+        assert_eq!(
+            (&large + 1).eval_in(&mut arena).view().as_slice().as_ptr(),
+            arena.bytes().as_ptr()
+        );
+        assert_eq!(
+            (&small + 1).eval_in(&mut arena).view().as_slice().as_ptr(),
+            arena.bytes().as_ptr()
+        );
+    }
+    let bytes = arena.bytes();
+    assert!(bytes[..100].iter().all(|byte| *byte == 3));
+    assert!(bytes[100..1024].iter().all(|byte| *byte == 2));
+    assert!(bytes[1024..].iter().all(|byte| *byte == 0xA5));
+}
+
+#[test]
 fn what_was_left_in_an_arena_is_found_again() {
     let mut arena: Arena<400> = Arena::new();
     let x: Row = Tensor::full(3.0);
