@@ -4,9 +4,12 @@
 //! the header, unknown keys, a name twice on the same bytes) is refused. `DESIGN.md` tells why the
 //! reader is our own.
 
+mod check;
+mod fault;
 mod header;
 mod open;
 mod slot;
+mod types;
 #[cfg(feature = "alloc")]
 mod write;
 
@@ -16,3 +19,6 @@ pub use slot::Slot;
 pub use write::write;
 
 pub(super) use header::{Chars, Quoted};
+
+/// The name of the format.
+const FORMAT: &str = "safetensors";

@@ -4,17 +4,17 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::FORMAT;
 use super::Slot;
-use super::header::{Fault, Header, Item, Tensor, Type, Wanted, What};
-use crate::dtype::{DType, StoredType};
+use super::check::{Counts, fill};
+use super::fault::error;
+use super::header::{Header, Item};
+use super::types::stored_type;
 #[cfg(feature = "alloc")]
 use crate::error::OutOfMemory;
-use crate::error::{Excerpt, Expected, FileError, Found};
+use crate::error::{Expected, FileError, Found};
 use crate::io::{Entry, Name, TensorFile};
 use crate::shape::DynShape;
-
-/// The name of the format.
-pub(super) const FORMAT: &str = "safetensors";
 
 /// A safetensors file, borrowed as bytes.
 ///
@@ -108,15 +108,11 @@ impl<'a> SafeTensors<'a> {
         }
     }
 
-    /// The tensor that a slot is for.
-    fn tensor(&self, slot: &Slot) -> Option<Tensor<'a>> {
-        self.header.tensor_at(usize::try_from(slot.at).ok()?)
-    }
-
     /// A tensor by its number, in the order of the header, for as long as the file's bytes live.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Entry<'a>> {
-        let tensor = self.tensor(self.slots().get(index)?)?;
+        let place = usize::try_from(self.slots().get(index)?.at).ok()?;
+        let tensor = self.header.tensor_at(place)?;
         let bytes = self.header.data().get(tensor.begin..tensor.end)?;
         let offset = self.header.data_at().saturating_add(tensor.begin);
         let shape = DynShape::new(tensor.sizes()).ok()?;
@@ -144,8 +140,8 @@ impl<'a> SafeTensors<'a> {
         while low < high {
             let middle = low.midpoint(high);
             let index = usize::try_from(slots.get(middle)?.by_name).ok()?;
-            let tensor = self.tensor(slots.get(index)?)?;
-            match tensor.name.cmp_chars(name.chars()) {
+            let place = usize::try_from(slots.get(index)?.at).ok()?;
+            match self.header.name_at(place)?.cmp_chars(name.chars()) {
                 core::cmp::Ordering::Equal => return Some(index),
                 core::cmp::Ordering::Less => low = middle.saturating_add(1),
                 core::cmp::Ordering::Greater => high = middle,
@@ -181,202 +177,4 @@ impl fmt::Debug for SafeTensors<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.entries()).finish()
     }
-}
-
-/// What a header lists.
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    tensors: usize,
-    pairs: usize,
-}
-
-impl Counts {
-    /// Reads every item, so that the text of the header is known to be right.
-    fn of(header: &Header<'_>) -> Result<Self, FileError> {
-        let (mut counts, mut has_metadata) = (Self::default(), false);
-        for item in header.items() {
-            match item.map_err(error)? {
-                Item::Tensor(_) => counts.tensors = counts.tensors.saturating_add(1),
-                Item::Pair { .. } => counts.pairs = counts.pairs.saturating_add(1),
-                Item::Metadata { at } if has_metadata => return Err(twice(at, "__metadata__")),
-                Item::Metadata { .. } => has_metadata = true,
-            }
-        }
-        Ok(counts)
-    }
-
-    /// The slots that opening needs: metadata is compared in those that then are the tensors'.
-    fn slots(self) -> usize {
-        self.tensors.max(self.pairs)
-    }
-}
-
-/// Compares what the header lists, and gives the slots that are filled, one for each tensor.
-fn fill<'s>(
-    header: &Header<'_>,
-    slots: &'s mut [Slot],
-    counts: Counts,
-) -> Result<&'s mut [Slot], FileError> {
-    distinct_keys(header, slots.get_mut(..counts.pairs).unwrap_or(&mut []))?;
-    let slots = slots.get_mut(..counts.tensors).unwrap_or(&mut []);
-    let tensors = header.items().filter_map(|item| match item {
-        Ok(Item::Tensor(tensor)) => Some(tensor),
-        _ => None,
-    });
-    for (slot, tensor) in slots.iter_mut().zip(tensors) {
-        // A header has less than 2^32 bytes.
-        let at = u32::try_from(tensor.at).unwrap_or(u32::MAX);
-        *slot = Slot { at, begin: tensor.begin, end: tensor.end, ..Slot::default() };
-    }
-    cover(header, slots)?;
-    order(header, slots)?;
-    Ok(slots)
-}
-
-/// No key of the metadata is there twice.
-fn distinct_keys(header: &Header<'_>, slots: &mut [Slot]) -> Result<(), FileError> {
-    let keys = header.items().filter_map(|item| match item {
-        Ok(Item::Pair { at, .. }) => u32::try_from(at).ok(),
-        _ => None,
-    });
-    for (slot, at) in slots.iter_mut().zip(keys) {
-        *slot = Slot { at, ..Slot::default() };
-    }
-    let key = |slot: &Slot| header.key_at(usize::try_from(slot.at).ok()?);
-    let compare = |one: &Slot, other: &Slot| match (key(one), key(other)) {
-        (Some(one), Some(other)) => one.cmp_chars(other.chars()),
-        _ => one.at.cmp(&other.at),
-    };
-    slots.sort_unstable_by(|one, other| compare(one, other).then(one.at.cmp(&other.at)));
-    for pair in slots.windows(2) {
-        if let [one, other] = pair
-            && compare(one, other).is_eq()
-        {
-            let at = usize::try_from(other.at).unwrap_or(usize::MAX);
-            return Err(twice(at, "key of __metadata__"));
-        }
-    }
-    Ok(())
-}
-
-/// The bytes of the tensors follow each other through the whole data.
-fn cover(header: &Header<'_>, slots: &mut [Slot]) -> Result<(), FileError> {
-    slots.sort_unstable_by_key(|slot| (slot.begin, slot.end));
-    let mut covered = 0;
-    for slot in &*slots {
-        if slot.begin != covered {
-            let Some(tensor) = tensor_of(header, slot) else { continue };
-            let fault = Fault::new(
-                tensor.offsets_at,
-                "data_offsets",
-                What::size(slot.begin),
-                Wanted::size(covered),
-            );
-            return Err(error(fault.of_tensor(tensor.name)));
-        }
-        covered = slot.end;
-    }
-    let found = header.data().len();
-    if covered != found {
-        let at = header.data_at().saturating_add(covered);
-        let (found, expected) = (What::size(found), Wanted::size(covered));
-        return Err(error(Fault::new(at, "length of the data", found, expected)));
-    }
-    Ok(())
-}
-
-/// Puts the slots into the order of the header, with the order of names beside it, and finds a name
-/// that is there twice.
-fn order(header: &Header<'_>, slots: &mut [Slot]) -> Result<(), FileError> {
-    slots.sort_unstable_by(|one, other| match (tensor_of(header, one), tensor_of(header, other)) {
-        (Some(one), Some(other)) => {
-            one.name.cmp_chars(other.name.chars()).then(one.at.cmp(&other.at))
-        }
-        _ => one.at.cmp(&other.at),
-    });
-    for pair in slots.windows(2) {
-        let [one, other] = pair else { continue };
-        let (Some(one), Some(other)) = (tensor_of(header, one), tensor_of(header, other)) else {
-            continue;
-        };
-        if one.name.cmp_chars(other.name.chars()).is_eq() {
-            return Err(twice(other.at, "name").of_tensor(other.name.chars()));
-        }
-    }
-    for (rank, slot) in (0..).zip(slots.iter_mut()) {
-        slot.rank = rank;
-    }
-    slots.sort_unstable_by_key(|slot| slot.at);
-    for index in 0..slots.len() {
-        let rank = slots.get(index).and_then(|slot| usize::try_from(slot.rank).ok());
-        if let Some(slot) = rank.and_then(|rank| slots.get_mut(rank)) {
-            slot.by_name = u32::try_from(index).unwrap_or(u32::MAX);
-        }
-    }
-    Ok(())
-}
-
-/// The tensor that a slot is for.
-fn tensor_of<'a>(header: &Header<'a>, slot: &Slot) -> Option<Tensor<'a>> {
-    header.tensor_at(usize::try_from(slot.at).ok()?)
-}
-
-/// What is there once only, and was found again.
-fn twice(at: usize, field: &'static str) -> FileError {
-    let found = Found::Fact("it a second time");
-    FileError::new(FORMAT, at, field, found, Expected::Text("it once"))
-}
-
-/// The names of the element types of the format.
-const TYPE_NAMES: &[&str] = &{
-    let mut names = [""; super::header::TYPES.len()];
-    let mut i = 0;
-    while i < names.len() {
-        names[i] = super::header::TYPES[i].name;
-        i += 1;
-    }
-    names
-};
-
-/// A fault of the header as an error.
-fn error(fault: Fault<'_>) -> FileError {
-    let found = match fault.found {
-        What::Text(text) => Found::Text(Excerpt::new(text)),
-        What::Byte(byte) => Found::Byte(byte),
-        What::Number(number) => Found::Number(number),
-        What::TooLarge => Found::TooLarge,
-        What::End => Found::End,
-        What::Fact(fact) => Found::Fact(fact),
-    };
-    let expected = match fault.expected {
-        Wanted::Text(text) => Expected::Text(text),
-        Wanted::Number(number) => Expected::Number(number),
-        Wanted::AtMost(number) => Expected::AtMost(number),
-        Wanted::Type => Expected::OneOf(TYPE_NAMES),
-    };
-    let error = FileError::new(FORMAT, fault.at, fault.field, found, expected);
-    match fault.tensor {
-        Some(name) => error.of_tensor(name.chars()),
-        None => error,
-    }
-}
-
-/// The element type that a name of the format stands for.
-fn stored_type(found: &'static Type) -> StoredType {
-    StoredType::Element(match found.name {
-        "BOOL" => DType::Bool,
-        "U8" => DType::U8,
-        "I8" => DType::I8,
-        "U16" => DType::U16,
-        "I16" => DType::I16,
-        "F16" => DType::F16,
-        "BF16" => DType::BF16,
-        "U32" => DType::U32,
-        "I32" => DType::I32,
-        "F32" => DType::F32,
-        "U64" => DType::U64,
-        "I64" => DType::I64,
-        "F64" => DType::F64,
-        name => return StoredType::Foreign { name, bits: found.bits },
-    })
 }

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::fmt::Write;
 
+use super::FORMAT;
 use super::header::{METADATA, MOST_BYTES};
-use super::open::FORMAT;
-use crate::dtype::DType;
+use super::types::type_name;
 use crate::error::{Excerpt, OutOfMemory, WriteError};
 use crate::io::elements;
 use crate::tensor::DynView;
@@ -161,24 +161,5 @@ impl core::fmt::Display for Sizes<'_> {
             write!(f, "{}{size}", if i == 0 { "" } else { "," })?;
         }
         f.write_char(']')
-    }
-}
-
-/// The name that the format has for an element type.
-fn type_name(dtype: DType) -> &'static str {
-    match dtype {
-        DType::Bool => "BOOL",
-        DType::U8 => "U8",
-        DType::I8 => "I8",
-        DType::U16 => "U16",
-        DType::I16 => "I16",
-        DType::F16 => "F16",
-        DType::BF16 => "BF16",
-        DType::U32 => "U32",
-        DType::I32 => "I32",
-        DType::F32 => "F32",
-        DType::U64 => "U64",
-        DType::I64 => "I64",
-        DType::F64 => "F64",
     }
 }

@@ -90,8 +90,8 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// The key of metadata that begins at this place of the file.
-    pub(in crate::io) fn key_at(&self, at: usize) -> Option<Quoted<'a>> {
+    /// The name of a tensor, or the key of metadata, that begins at this place of the file.
+    pub(in crate::io) fn name_at(&self, at: usize) -> Option<Quoted<'a>> {
         Cursor::starting_at(self.text, at.checked_sub(LENGTH_BYTES)?).string(METADATA).ok()
     }
 }
