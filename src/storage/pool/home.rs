@@ -5,6 +5,7 @@
 #![allow(unsafe_code)]
 
 use alloc::alloc::Layout;
+use core::mem::offset_of;
 use core::panic::Location;
 use core::ptr::NonNull;
 
@@ -41,6 +42,14 @@ pub(super) struct Home {
 }
 
 const LAYOUT: Layout = Layout::new::<Home>();
+
+/// No part shares a pair of lines with another one.
+const _: () = assert!(
+    offset_of!(Home, store) % 128 == 0
+        && offset_of!(Home, owner) % 128 == 0
+        && offset_of!(Home, remote) % 128 == 0
+        && size_of::<Home>() % 128 == 0
+);
 
 impl Home {
     /// A new home, of this thread.
