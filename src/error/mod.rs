@@ -2,9 +2,13 @@
 
 mod cast;
 mod copy;
+#[cfg(feature = "dlpack")]
+mod dlpack;
 mod dynamic;
 mod element;
 mod excerpt;
+#[cfg(feature = "ndarray")]
+mod exchange;
 mod extent;
 mod file;
 mod kernel;
@@ -20,9 +24,13 @@ mod write;
 
 pub use cast::{CastError, CastFault, Number};
 pub use copy::CopyError;
+#[cfg(feature = "dlpack")]
+pub use dlpack::DlpackError;
 pub use dynamic::BytesError;
 pub use element::ElementError;
 pub use excerpt::Excerpt;
+#[cfg(feature = "ndarray")]
+pub use exchange::ExchangeError;
 pub use extent::ExtentError;
 pub use file::{Expected, FileError, FileFault, Found};
 pub use kernel::KernelError;

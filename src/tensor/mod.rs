@@ -15,6 +15,7 @@ mod dense;
 mod diagonal;
 mod dynamic;
 mod equal;
+mod exchange;
 mod flip;
 mod from_slice;
 mod halves;
@@ -59,6 +60,10 @@ pub use broadcast::Stretched;
 #[cfg(feature = "alloc")]
 pub use dynamic::DynTensor;
 pub use dynamic::DynView;
+#[cfg(feature = "ndarray")]
+pub use exchange::ArrayRank;
+#[cfg(feature = "dlpack")]
+pub use exchange::dlpack;
 pub use flip::Flipped;
 pub use from_slice::FromSlice;
 pub use indexed::{IndexedIter, IndexedIterMut};

@@ -14,7 +14,7 @@ fn unproven(file: &File) -> Vec<Fault> {
     let mut faults = Vec::new();
     for at in words(&code, "unsafe") {
         let above = comment_above(&lines, &code, line_of(&code, at) - 1);
-        let next = code[at + "unsafe".len()..].trim_start();
+        let next = function(code[at + "unsafe".len()..].trim_start());
         let has_proof = if next.starts_with("fn") || next.starts_with("trait") {
             let is_type = next.trim_start_matches("fn").trim_start().starts_with('(');
             is_type || above.contains("# Safety") || is_in_trait_impl(&code, at)
@@ -26,6 +26,12 @@ fn unproven(file: &File) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// What stands behind `unsafe`; of a function of C without its ABI, which is blanked.
+fn function(next: &str) -> &str {
+    let behind = next.strip_prefix("extern").map(str::trim_start);
+    behind.filter(|rest| rest.starts_with("fn")).unwrap_or(next)
 }
 
 /// The comment above a line, counted from 0; only the begin of the same statement or item, such as
@@ -152,6 +158,8 @@ fn an_unsafe_without_proof_is_caught() {
         "//! A.\nunsafe impl Send for A {}",
         "//! A.\npub unsafe fn f() {}",
         "//! A.\npub unsafe trait T {}",
+        "//! A.\nunsafe extern \"C\" fn f() {}",
+        "/// # Safety\n/// Never.\nunsafe extern \"C\" {}",
         "// SAFETY: far away.\n\nunsafe impl Send for A {}",
         "// SAFETY: of `f`.\nf();\nunsafe impl Send for A {}",
         "// Not a proof.\n#[unsafe(no_mangle)]",
@@ -171,6 +179,8 @@ fn an_unsafe_with_proof_is_allowed() {
         "// SAFETY: `g` may be called.\nlet x =\n    || unsafe { g() };",
         "// SAFETY: x.\nunsafe impl T for A {\n    unsafe fn f() {}\n}",
         "type F = unsafe fn(u8);",
+        "type F = unsafe extern \"C\" fn(u8);",
+        "/// # Safety\n/// Never.\nunsafe extern \"C\" fn f() {}",
         "// An unsafe word, \"unsafe\".\nlet x = \"unsafe\"; #![allow(unsafe_code)]",
     ] {
         tree::assert_none(&unproven(&File::new("src/a.rs", text)));

@@ -119,6 +119,12 @@ impl DynTensor {
         Ok(unsafe { HeapTensor::around(self.bytes.into_elements::<T>(), S::SHAPE) })
     }
 
+    /// Where the elements begin, to be changed by whoever the memory is given to.
+    #[cfg(feature = "dlpack")]
+    pub(in crate::tensor) fn start_mut(&mut self) -> core::ptr::NonNull<u8> {
+        core::ptr::NonNull::from(self.bytes.as_slice_mut()).cast()
+    }
+
     /// A copy with memory of its own.
     ///
     /// # Errors

@@ -181,6 +181,21 @@ impl<'a> DynView<'a> {
         Ok(view)
     }
 
+    /// A view of memory that something else vouches for, native, with a stride for each axis.
+    ///
+    /// # Safety
+    /// As [`DynView::from_raw_parts`], and of `bool` each byte is 0 or 1.
+    #[cfg(any(feature = "ndarray", feature = "dlpack"))]
+    pub(in crate::tensor) unsafe fn vouched(
+        origin: NonNull<u8>,
+        dtype: DType,
+        shape: DynShape,
+        strides: [isize; 8],
+    ) -> Self {
+        let order = ByteOrder::NATIVE;
+        Self { origin, dtype, order, shape, strides, lifetime: PhantomData }
+    }
+
     /// The same elements with the axes in another order: which axis of this view each axis of the result
     /// is; `None` if that is not each axis once.
     ///
@@ -256,7 +271,7 @@ impl<'a> DynView<'a> {
     }
 
     /// The strides of all eight axes that there might be.
-    pub(super) const fn all_strides(&self) -> &[isize; 8] {
+    pub(in crate::tensor) const fn all_strides(&self) -> &[isize; 8] {
         &self.strides
     }
 
