@@ -59,7 +59,7 @@
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap and in pools |
 //! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`, `#[derive(Weights)]`; all they write can be written by hand |
-//! | `safetensors` | no | [`io`]: files of the format safetensors, read also without a heap |
+//! | `safetensors` | yes | [`io`]: files of the format safetensors, read also without a heap, and `weights!` |
 //! | `npy` | no | [`io`]: files of the format npy, read also without a heap |
 //! | `npz` | no | [`io`]: files of the format npz, with `alloc` |
 //! | `ndarray` | no | arrays of ndarray and tensors as views of each other, with `alloc` |

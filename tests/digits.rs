@@ -1,5 +1,5 @@
 //! The network of the example, on all of its test images.
-#![cfg(feature = "macros")]
+#![cfg(all(feature = "macros", feature = "safetensors"))]
 
 #[allow(dead_code, reason = "the example uses more of it")]
 #[path = "../examples/digits/network.rs"]

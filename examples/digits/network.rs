@@ -1,28 +1,28 @@
 //! The network that reads digits: typed, without `std` and heap, its memory a constant.
 
 use formwork::layout::OutputsLast;
+use formwork::nn::{Conv2d, Linear};
 use formwork::prelude::*;
+use formwork::shape::Conv;
 use formwork::storage::{Arena, Buffer, OneOf, Plan, Slot};
 use formwork::tensor::ArenaTensor;
+use formwork::{Weights, weights};
 
-// The weights of convolutions are laid out for them when the program is compiled.
-static CONV1_WEIGHT: Tensor<f32, s![16, 1, 3, 3], OutputsLast> =
-    Tensor::<f32, _>::from_le_bytes(include_bytes!("conv1.weight.f32")).into_layout();
-static CONV1_BIAS: Tensor<f32, s![16]> = Tensor::from_le_bytes(include_bytes!("conv1.bias.f32"));
-static CONV2_WEIGHT: Tensor<f32, s![32, 16, 3, 3], OutputsLast> =
-    Tensor::<f32, _>::from_le_bytes(include_bytes!("conv2.weight.f32")).into_layout();
-static CONV2_BIAS: Tensor<f32, s![32]> = Tensor::from_le_bytes(include_bytes!("conv2.bias.f32"));
-static LINEAR_WEIGHT: Tensor<f32, s![10, 128]> =
-    Tensor::from_le_bytes(include_bytes!("linear.weight.f32"));
-static LINEAR_BIAS: Tensor<f32, s![10]> = Tensor::from_le_bytes(include_bytes!("linear.bias.f32"));
+/// A convolution of 3 × 3 that keeps the size of the image, its weight laid out for it.
+type Convolution<Out, In> = Conv2d<Out, In, D<3>, D<3>, Conv<One, One>, f32, OutputsLast>;
+
+/// The tensors of the file, by their names: `conv1.weight`, `conv1.bias` ..
+#[derive(Weights)]
+struct Digits {
+    conv1: Convolution<D<16>, One>,
+    conv2: Convolution<D<32>, D<16>>,
+    linear: Linear<D<128>, D<10>>,
+}
+
+weights! { static WEIGHTS: Digits = "digits.safetensors"; }
 
 /// The bytes of the weights, which stay where the program is stored.
-pub(crate) const WEIGHT_BYTES: usize = size_of_val(&CONV1_WEIGHT)
-    + size_of_val(&CONV1_BIAS)
-    + size_of_val(&CONV2_WEIGHT)
-    + size_of_val(&CONV2_BIAS)
-    + size_of_val(&LINEAR_WEIGHT)
-    + size_of_val(&LINEAR_BIAS);
+pub(crate) const WEIGHT_BYTES: usize = size_of::<Digits>();
 
 type Image = Tensor<f32, s![1, 8, 8]>;
 type Edges = Tensor<f32, s![16, 8, 8]>;
@@ -56,16 +56,16 @@ pub(crate) type Ram = Arena<RAM_BYTES>;
 /// The scores of all ten digits, for an image of 8 × 8 pixels from 0 to 16.
 pub(crate) fn scores<'m>(pixels: &[u8; 64], ram: &'m mut Ram) -> ArenaTensor<'m, f32, s![10]> {
     let pixels: View<'_, u8, s![1, 8, 8]> = View::from_flat_ref(pixels);
-    let (same_size, half_size) = (conv().padding(dim!(1)), pool(dim!(2)));
+    let half_size = pool(dim!(2));
     let (mut odd, mut even) = ram.lay_out::<Turns>().split();
 
     let image = (pixels.cast_lossy::<f32>() / 16.0).eval_in(&mut even);
-    let edges = image.conv2d(&CONV1_WEIGHT, &CONV1_BIAS, same_size).relu().eval_in(&mut odd);
+    let edges = WEIGHTS.conv1.forward(&image).relu().eval_in(&mut odd);
     let strokes = edges.max_pool2d(half_size).eval_in(&mut even);
-    let corners = strokes.conv2d(&CONV2_WEIGHT, &CONV2_BIAS, same_size).relu().eval_in(&mut odd);
+    let corners = WEIGHTS.conv2.forward(&strokes).relu().eval_in(&mut odd);
     let parts = corners.max_pool2d(half_size).eval_in(&mut even);
     let flat: View<'_, f32, s![128]> = parts.reshape(); // 0 bytes moved
-    flat.linear(&LINEAR_WEIGHT, &LINEAR_BIAS).eval_in(odd)
+    WEIGHTS.linear.forward(&flat).eval_in(odd)
 }
 
 /// The digit that an image of 8 × 8 pixels from 0 to 16 shows.

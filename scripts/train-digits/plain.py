@@ -4,12 +4,15 @@ Knows nothing about training; needs only NumPy.
 """
 
 import hashlib
+import json
 import re
+import struct
 from pathlib import Path
 
 import numpy as np
 
 MODEL_DIR = Path(__file__).resolve().parents[2] / "examples" / "digits"
+WEIGHTS = "digits.safetensors"
 
 N_LOGIT_ROWS = 20  # Test images whose logits are stored.
 REQUIRED_ACCURACY = 0.98
@@ -17,7 +20,7 @@ LOGIT_TOLERANCE = 1e-6  # One rounding to f32 of logits of this size.
 
 
 def tensor_shapes(channels):
-    """Names and shapes of the weight files, in the order in which they are used."""
+    """Names and shapes of the weights, in the order in which they are used."""
     first, second = channels
     return {
         "conv1.weight": (first, 1, 3, 3),
@@ -29,18 +32,42 @@ def tensor_shapes(channels):
     }
 
 
-def write_tensor(directory, name, values):
-    np.ascontiguousarray(values, dtype="<f4").tofile(directory / f"{name}.f32")
+def write_logits(directory, values):
+    np.ascontiguousarray(values, dtype="<f4").tofile(directory / "test_logits.f32")
+
+
+def write_tensors(directory, tensors):
+    """Writes the weights as one file of safetensors, in the order in which they are used.
+
+    The header is written here, so that the same weights give the same bytes.
+    """
+    header, end = {}, 0
+    for name, values in tensors.items():
+        begin, end = end, end + 4 * values.size
+        header[name] = {"dtype": "F32", "shape": list(values.shape), "data_offsets": [begin, end]}
+    text = json.dumps(header, separators=(",", ":"))
+    text += " " * (-(8 + len(text)) % 64)
+    data = b"".join(np.ascontiguousarray(values, dtype="<f4").tobytes() for values in tensors.values())
+    file = struct.pack("<Q", len(text)) + text.encode("ascii") + data
+    (directory / WEIGHTS).write_bytes(file)
 
 
 def read_tensors(directory):
     """Reads all weights; the channel counts follow from the lengths of the biases."""
+    file = (directory / WEIGHTS).read_bytes()
+    (length,) = struct.unpack_from("<Q", file)
+    header, data = json.loads(file[8 : 8 + length]), file[8 + length :]
 
     def read(name):
-        return np.fromfile(directory / f"{name}.f32", dtype="<f4")
+        begin, end = header[name]["data_offsets"]
+        return np.frombuffer(data[begin:end], dtype="<f4").reshape(header[name]["shape"])
 
     channels = (read("conv1.bias").size, read("conv2.bias").size)
-    return {name: read(name).reshape(shape) for name, shape in tensor_shapes(channels).items()}
+    shapes = tensor_shapes(channels)
+    tensors = {name: read(name) for name in shapes}
+    if list(header) != list(shapes) or any(tensors[name].shape != shapes[name] for name in shapes):
+        raise SystemExit(f"{WEIGHTS} does not hold the tensors of the network")
+    return tensors
 
 
 def read_test_set(directory):
@@ -89,7 +116,7 @@ def sha256(path):
 
 
 def data_files(directory):
-    return sorted([*directory.glob("*.f32"), *directory.glob("*.u8")])
+    return sorted(path for end in ("f32", "safetensors", "u8") for path in directory.glob(f"*.{end}"))
 
 
 def check(directory):

@@ -180,7 +180,7 @@ def choose(torch, images, labels):
 
 def write_model_card(directory, facts):
     files = plain.data_files(directory)
-    shapes = {f"{name}.f32": shape for name, shape in plain.tensor_shapes(facts["channels"]).items()}
+    shapes = {plain.WEIGHTS: (facts["n_parameters"],)}
     shapes["test_images.u8"] = (facts["n_test"], 8, 8)
     shapes["test_labels.u8"] = (facts["n_test"],)
     shapes["test_logits.f32"] = (plain.N_LOGIT_ROWS, 10)
@@ -189,6 +189,10 @@ def write_model_card(directory, facts):
         f"| `{path.name}` | {' × '.join(map(str, shapes[path.name]))} "
         f"| {path.stat().st_size} | `{plain.sha256(path)}` |"
         for path in sorted(files, key=lambda path: order[path.name])
+    )
+    tensor_rows = "| tensor | shape |\n|---|---|\n" + "\n".join(
+        f"| `{name}` | {' × '.join(map(str, shape))} |"
+        for name, shape in plain.tensor_shapes(facts["channels"]).items()
     )
     n_train, n_test = facts["n_train"], facts["n_test"]
     candidate_rows = "\n".join(
@@ -221,8 +225,11 @@ the convolutions.
 
 ## Files
 
-`.f32` is little-endian IEEE 754 binary32, `.u8` one byte per value; both raw, row-major, without
-header. Convolution weights are (out, in, row, column), the linear weight is (out, in).
+`{plain.WEIGHTS}` holds all weights, in little-endian IEEE 754 binary32: those of convolutions are (out, in,
+row, column), that of the linear layer is (out, in). `.f32` is binary32 without a header, `.u8` one byte per
+value; both are row-major.
+
+{tensor_rows}
 
 | file | shape | bytes | sha256 |
 |---|---|---|---|
@@ -304,12 +311,11 @@ def run(directory):
     tensors = train(torch, images, labels, channels, augmentation, TRAIN_SEED)
 
     directory.mkdir(parents=True, exist_ok=True)
-    for name, values in tensors.items():
-        plain.write_tensor(directory, name, values)
+    plain.write_tensors(directory, tensors)
     test_images.tofile(directory / "test_images.u8")
     test_labels.tofile(directory / "test_labels.u8")
     scores = plain.logits(tensors, test_images)
-    plain.write_tensor(directory, "test_logits", scores[: plain.N_LOGIT_ROWS])
+    plain.write_logits(directory, scores[: plain.N_LOGIT_ROWS])
 
     write_model_card(
         directory,

@@ -39,7 +39,7 @@ pub use static_arena::StaticArena;
 pub(crate) use array::try_array;
 #[cfg(feature = "alloc")]
 pub(crate) use bytes::HeapBytes;
-pub(crate) use le_bytes::from_le_bytes;
+pub(crate) use le_bytes::{from_le_bytes, from_le_slice};
 pub(crate) use message::fits;
 
 use core::ptr::NonNull;

@@ -23,6 +23,34 @@ impl<T: Element, S: FixedShape, L: Dense<S>> Tensor<T, S, L> {
     /// ```
     #[must_use]
     pub const fn into_layout<L2: Dense<S>>(self) -> Tensor<T, S, L2> {
+        self.read_by(L::STRIDES)
+    }
+
+    /// The tensor laid out as `L2`, whose elements stand here in row-major order of other axes: which of
+    /// those each axis is; nothing for the same order.
+    pub(crate) const fn stored_in<L2: Dense<S>>(self, order: &[usize]) -> Tensor<T, S, L2> {
+        if order.len() != S::RANK {
+            return self.read_by(L::STRIDES);
+        }
+        let mut strides = [0_isize; 8];
+        let mut axis = 0;
+        while axis < S::RANK {
+            // The elements of all axes that stand behind this one.
+            let (mut stride, mut other) = (1_usize, 0);
+            while other < S::RANK {
+                if order[other] > order[axis] {
+                    stride = stride.wrapping_mul(S::CAPS[other]);
+                }
+                other = other.wrapping_add(1);
+            }
+            strides[axis] = stride.cast_signed();
+            axis = axis.wrapping_add(1);
+        }
+        self.read_by(&strides)
+    }
+
+    /// The tensor laid out as `L2`, read by strides that reach each element once.
+    const fn read_by<L2: Dense<S>>(self, strides: &[isize]) -> Tensor<T, S, L2> {
         let mut out = Tensor::<T, S, L2>::ZEROS;
         let (from, to) = (self.start(), out.start_mut());
         let mut index = [0_isize; 8];
@@ -31,7 +59,7 @@ impl<T: Element, S: FixedShape, L: Dense<S>> Tensor<T, S, L> {
             let (mut read, mut write) = (0_isize, 0_isize);
             let mut axis = 0;
             while axis < S::RANK {
-                read = read.wrapping_add(index[axis].wrapping_mul(L::STRIDES[axis]));
+                read = read.wrapping_add(index[axis].wrapping_mul(strides[axis]));
                 write = write.wrapping_add(index[axis].wrapping_mul(L2::STRIDES[axis]));
                 axis = axis.wrapping_add(1);
             }

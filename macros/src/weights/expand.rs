@@ -71,6 +71,60 @@ pub(super) fn expand<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pie
         vec![Piece::code("::core::result::Result::Ok"), Piece::Group(Bracket::Round, made)];
     body.push(Piece::Group(Bracket::Curly, result));
     pieces.push(Piece::Group(Bracket::Curly, body));
+    // What borrows from a file is not made when the program is compiled.
+    if lifetime(item).is_none() {
+        pieces.extend(compiled(item, fields));
+    }
+    pieces
+}
+
+/// The names of our parameters, which are not those of the user.
+const FILE: &str = "FormworkFile";
+const SPOT: &str = "FormworkSpot";
+
+/// The implementation that `weights!` needs; its bounds are proven only where it is used.
+fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S> {
+    let path = "::formwork::io::weights::compiled";
+    let mut pieces =
+        vec![Piece::code("#[automatically_derived] #[allow(long_running_const_eval)] impl<")];
+    for parameter in &item.parameters {
+        pieces.extend(Piece::user(parameter.tokens));
+        pieces.push(Piece::code(","));
+    }
+    pieces.push(Piece::code(&format!(
+        "{FILE}: {path}::ProgramFile, {SPOT}: {path}::Spot> {path}::Compiled<{FILE}, {SPOT}> for"
+    )));
+    pieces.extend(own_type(item));
+    pieces.push(Piece::code("where"));
+    if item.parameters.iter().any(|parameter| parameter.name.is_some()) {
+        pieces.push(Piece::code("Self: ::formwork::io::weights::Weights<'static>,"));
+    }
+    for (index, field) in fields.iter().enumerate() {
+        pieces.extend(Piece::user(field.kind));
+        let bound = format!(": {path}::Compiled<{FILE}, {path}::At<{SPOT}, Self, {index}>>,");
+        pieces.push(Piece::Code(bound, place(field)));
+    }
+    pieces.extend(Piece::user(item.bounds));
+    let mut values = Vec::new();
+    for (index, field) in fields.iter().enumerate() {
+        values.extend([
+            Piece::User(field.name),
+            Piece::code(":"),
+            Piece::Code(format!("{path}::compiled::<"), Some(field.name)),
+        ]);
+        values.extend(Piece::user(field.kind));
+        let spot = format!(", {FILE}, {path}::At<{SPOT}, Self, {index}>>()");
+        values.push(Piece::Code(spot, Some(field.name)));
+        values.push(Piece::code(","));
+    }
+    pieces.push(Piece::Group(
+        Bracket::Curly,
+        vec![
+            Piece::code("const VALUE: Self = Self"),
+            Piece::Group(Bracket::Curly, values),
+            Piece::code(";"),
+        ],
+    ));
     pieces
 }
 

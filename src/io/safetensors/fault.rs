@@ -27,12 +27,6 @@ pub(super) fn error(fault: Fault<'_>) -> FileError {
     }
 }
 
-/// What is there once only, and was found again.
-pub(super) fn twice(at: usize, field: &'static str) -> FileError {
-    let found = Found::Fact("it a second time");
-    FileError::new(FORMAT, at, field, found, Expected::Text("it once"))
-}
-
 /// The names of the element types of the format.
 const TYPE_NAMES: &[&str] = &{
     let mut names = [""; TYPES.len()];

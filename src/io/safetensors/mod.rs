@@ -4,7 +4,6 @@
 //! the header, unknown keys, a name twice on the same bytes) is refused. `DESIGN.md` tells why the
 //! reader is our own.
 
-mod check;
 mod fault;
 mod header;
 mod open;
@@ -18,7 +17,8 @@ pub use slot::Slot;
 #[cfg(feature = "alloc")]
 pub use write::write;
 
-pub(super) use header::{Chars, Quoted};
+pub(super) use header::{Chars, Counts, Fault, Header, Item, Quoted, TYPES, Wanted, What, fill};
+pub(super) use types::stored_type;
 
 /// The name of the format.
 const FORMAT: &str = "safetensors";

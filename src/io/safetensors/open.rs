@@ -6,9 +6,8 @@ use core::fmt;
 
 use super::FORMAT;
 use super::Slot;
-use super::check::{Counts, fill};
 use super::fault::error;
-use super::header::{Header, Item};
+use super::header::{Chars, Counts, Header, Item, fill};
 use super::types::stored_type;
 #[cfg(feature = "alloc")]
 use crate::error::OutOfMemory;
@@ -52,7 +51,7 @@ enum Slots<'a> {
 }
 
 impl<'a> SafeTensors<'a> {
-    /// Opens a file, with memory from the heap: up to 32 bytes for each tensor, or for each pair of
+    /// Opens a file, with memory from the heap: up to 24 bytes for each tensor, or for each pair of
     /// metadata if there are more of these.
     ///
     /// # Errors
@@ -61,14 +60,14 @@ impl<'a> SafeTensors<'a> {
     #[cfg(feature = "alloc")]
     pub fn open(file: &'a [u8]) -> Result<Self, FileError> {
         let header = Header::of_file(file).map_err(error)?;
-        let counts = Counts::of(&header)?;
+        let counts = Counts::of(&header).map_err(error)?;
         let mut slots = Vec::new();
         let memory = OutOfMemory { bytes: counts.slots().saturating_mul(size_of::<Slot>()) };
         slots
             .try_reserve_exact(counts.slots())
             .map_err(|_| FileError::memory(FORMAT, 0, "header", memory))?;
         slots.resize(counts.slots(), Slot::default());
-        fill(&header, &mut slots, counts)?;
+        fill(&header, &mut slots, counts).map_err(error)?;
         slots.truncate(counts.tensors);
         Ok(Self { header, slots: Slots::Owned(slots) })
     }
@@ -92,12 +91,14 @@ impl<'a> SafeTensors<'a> {
     /// ```
     pub fn open_in(file: &'a [u8], slots: &'a mut [Slot]) -> Result<Self, FileError> {
         let header = Header::of_file(file).map_err(error)?;
-        let counts = Counts::of(&header)?;
+        let counts = Counts::of(&header).map_err(error)?;
         if slots.len() < counts.slots() {
             let (found, expected) = (Found::size(slots.len()), Expected::size(counts.slots()));
             return Err(FileError::new(FORMAT, 0, "slots", found, expected));
         }
-        Ok(Self { header, slots: Slots::Lent(fill(&header, slots, counts)?) })
+        fill(&header, slots, counts).map_err(error)?;
+        let slots = slots.get(..counts.tensors).unwrap_or(&[]);
+        Ok(Self { header, slots: Slots::Lent(slots) })
     }
 
     fn slots(&self) -> &[Slot] {
@@ -111,8 +112,7 @@ impl<'a> SafeTensors<'a> {
     /// A tensor by its number, in the order of the header, for as long as the file's bytes live.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Entry<'a>> {
-        let place = usize::try_from(self.slots().get(index)?.at).ok()?;
-        let tensor = self.header.tensor_at(place)?;
+        let tensor = self.header.tensor_at(self.slots().get(index)?.at)?;
         let bytes = self.header.data().get(tensor.begin..tensor.end)?;
         let offset = self.header.data_at().saturating_add(tensor.begin);
         let shape = DynShape::new(tensor.sizes()).ok()?;
@@ -139,9 +139,9 @@ impl<'a> SafeTensors<'a> {
         let (mut low, mut high) = (0, slots.len());
         while low < high {
             let middle = low.midpoint(high);
-            let index = usize::try_from(slots.get(middle)?.by_name).ok()?;
-            let place = usize::try_from(slots.get(index)?.at).ok()?;
-            match self.header.name_at(place)?.cmp_chars(name.chars()) {
+            let index = slots.get(middle)?.second;
+            let found = self.header.string_at(slots.get(index)?.at);
+            match found.compare(Chars::of_text(name)) {
                 core::cmp::Ordering::Equal => return Some(index),
                 core::cmp::Ordering::Less => low = middle.saturating_add(1),
                 core::cmp::Ordering::Greater => high = middle,

@@ -4,22 +4,22 @@ use super::header::Type;
 use crate::dtype::{DType, StoredType};
 
 /// The element type that a name of the format stands for.
-pub(super) fn stored_type(found: &'static Type) -> StoredType {
-    StoredType::Element(match found.name {
-        "BOOL" => DType::Bool,
-        "U8" => DType::U8,
-        "I8" => DType::I8,
-        "U16" => DType::U16,
-        "I16" => DType::I16,
-        "F16" => DType::F16,
-        "BF16" => DType::BF16,
-        "U32" => DType::U32,
-        "I32" => DType::I32,
-        "F32" => DType::F32,
-        "U64" => DType::U64,
-        "I64" => DType::I64,
-        "F64" => DType::F64,
-        name => return StoredType::Foreign { name, bits: found.bits },
+pub(in crate::io) const fn stored_type(found: &'static Type) -> StoredType {
+    StoredType::Element(match found.name.as_bytes() {
+        b"BOOL" => DType::Bool,
+        b"U8" => DType::U8,
+        b"I8" => DType::I8,
+        b"U16" => DType::U16,
+        b"I16" => DType::I16,
+        b"F16" => DType::F16,
+        b"BF16" => DType::BF16,
+        b"U32" => DType::U32,
+        b"I32" => DType::I32,
+        b"F32" => DType::F32,
+        b"U64" => DType::U64,
+        b"I64" => DType::I64,
+        b"F64" => DType::F64,
+        _ => return StoredType::Foreign { name: found.name, bits: found.bits },
     })
 }
 

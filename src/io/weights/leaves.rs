@@ -104,7 +104,12 @@ pub(super) struct Leaves {
 
 impl Leaves {
     pub(super) const fn of(kind: Kind) -> Self {
-        let part = Part { kind, path: Path::ROOT, how: How::PLAIN, group: None };
+        Self::at(kind, Path::ROOT, How::PLAIN)
+    }
+
+    /// The tensors of what is found at a path.
+    pub(super) const fn at(kind: Kind, path: Path, how: How) -> Self {
+        let part = Part { kind, path, how, group: None };
         Self { frames: [None; MOST_DEPTH], depth: 0, part: Some(part) }
     }
 

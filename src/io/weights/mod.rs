@@ -5,6 +5,7 @@
 //! reads the first.
 
 mod array;
+pub mod compiled;
 mod error;
 mod kind;
 mod layer;
@@ -115,4 +116,47 @@ fn load<'f, W: Weights<'f>>(file: &'f dyn TensorFile, extra: Extra) -> Result<W,
     }
     let table = Table::new(W::KIND, file, extra);
     if table.is_empty() { W::read(&Place::new(W::KIND, file)) } else { Err(table.into()) }
+}
+
+/// Makes a `static` of a file of safetensors when the program is compiled: `weights! { static W: Digits = "w.safetensors"; }`.
+///
+/// The type is a struct with `#[derive(Weights)]`, the path is that of `include_bytes!`: from the source file
+/// on. The tensors lie in the program as their types say, in any layout without gaps, on a target of either
+/// byte order; nothing is read when it runs. The file is read by the rules that
+/// [`SafeTensors`](super::safetensors::SafeTensors) has.
+///
+/// # Errors
+/// A file that does not fit does not compile: the error stands at the first field that differs, also in
+/// `cargo check`, with the table of everything that does. So does a file that is damaged, with the byte and what
+/// is there.
+///
+/// # By hand
+/// A [`ProgramFile`](compiled::ProgramFile), and `static W: Digits = program::<Digits, File>();`.
+#[cfg(feature = "safetensors")]
+#[macro_export]
+macro_rules! weights {
+    ($($(#[$meta:meta])* $vis:vis static $name:ident: $type:ty = $file:literal;)+) => {$(
+        $(#[$meta])*
+        #[allow(long_running_const_eval)]
+        $vis static $name: $type = {
+            struct File;
+
+            impl $crate::io::weights::compiled::ProgramFile for File {
+                const NAME: &'static str = $file;
+                const ROOT: $crate::io::weights::Kind =
+                    <$type as $crate::io::weights::Weights<'static>>::KIND;
+                const TENSORS: &'static [$crate::io::weights::compiled::ProgramTensor] = {
+                    const BYTES: &[u8] = ::core::include_bytes!($file);
+                    const COUNTS: [usize; 2] = $crate::io::weights::compiled::counts(BYTES);
+                    const FOUND: [$crate::io::weights::compiled::ProgramTensor; COUNTS[1]] =
+                        $crate::io::weights::compiled::tensors::<{ COUNTS[0] }, { COUNTS[1] }>(
+                            $file, BYTES,
+                        );
+                    &FOUND
+                };
+            }
+
+            $crate::io::weights::compiled::program::<$type, File>()
+        };
+    )+};
 }

@@ -16,6 +16,8 @@ pub(super) struct Seen<'a> {
     pub(super) is_native: bool,
     /// How far the first byte stands behind a multiple of this alignment.
     pub(super) address: usize,
+    /// Whether it is read when the program is compiled, which casts nothing.
+    pub(super) is_compiled: bool,
 }
 
 type Cell = Text<112>;
@@ -56,7 +58,11 @@ impl Row {
             name,
             expected: Text::of("nothing"),
             found: outline(seen.dtype, seen.sizes, &[]),
-            advice: Text::of("give it a field, or `load_some`"),
+            advice: Text::of(if seen.is_compiled {
+                "give it a field"
+            } else {
+                "give it a field, or `load_some`"
+            }),
         }
     }
 
@@ -180,6 +186,7 @@ const fn advice(leaf: &Leaf, seen: &Seen<'_>) -> Cell {
     if !same_text(wanted.dtype, seen.dtype) {
         let can_cast = wanted.place.is_none() && seen.is_element;
         let advice = match leaf.how.cast {
+            _ if seen.is_compiled => "convert it, or cast it when the program runs",
             Cast::Refused if can_cast => "convert it, or `cast = \"lossy\"`",
             Cast::Lossy | Cast::Checked if can_cast => "",
             _ if seen.is_element => "own it and `cast`: a view has the elements of the file",

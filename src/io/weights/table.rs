@@ -99,6 +99,7 @@ fn with_seen<R>(entry: &Entry<'_>, look: impl FnOnce(&Seen<'_>) -> R) -> R {
         is_column_major: entry.is_column_major(),
         is_native: entry.order().is_native(size),
         address: entry.bytes().as_ptr().addr(),
+        is_compiled: false,
     })
 }
 

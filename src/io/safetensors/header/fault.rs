@@ -1,6 +1,6 @@
 //! What is wrong with a header, with where it is.
 
-use super::Quoted;
+use super::{Quoted, number_of};
 
 /// A place that is not what the format asks for.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ pub(in crate::io) enum Wanted {
 }
 
 impl<'a> Fault<'a> {
-    pub(in crate::io) fn new(
+    pub(in crate::io) const fn new(
         at: usize,
         field: &'static str,
         found: What<'a>,
@@ -46,26 +46,26 @@ impl<'a> Fault<'a> {
     }
 
     /// The same, at a place that belongs to the tensor of this name.
-    pub(in crate::io) fn of_tensor(self, name: Quoted<'a>) -> Self {
+    pub(in crate::io) const fn of_tensor(self, name: Quoted<'a>) -> Self {
         Self { tensor: Some(name), ..self }
     }
 }
 
 impl What<'_> {
     /// A size.
-    pub(in crate::io) fn size(size: usize) -> Self {
-        u64::try_from(size).map_or(Self::TooLarge, Self::Number)
+    pub(in crate::io) const fn size(size: usize) -> Self {
+        Self::Number(number_of(size))
     }
 }
 
 impl Wanted {
     /// This size.
-    pub(in crate::io) fn size(size: usize) -> Self {
-        Self::Number(u64::try_from(size).unwrap_or(u64::MAX))
+    pub(in crate::io) const fn size(size: usize) -> Self {
+        Self::Number(number_of(size))
     }
 
     /// This size or a smaller one.
-    pub(in crate::io) fn at_most(size: usize) -> Self {
-        Self::AtMost(u64::try_from(size).unwrap_or(u64::MAX))
+    pub(in crate::io) const fn at_most(size: usize) -> Self {
+        Self::AtMost(number_of(size))
     }
 }

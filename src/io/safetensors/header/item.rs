@@ -78,82 +78,87 @@ const OFFSETS: &str = "data_offsets";
 
 impl Tensor<'_> {
     /// The size of each axis.
-    pub(in crate::io) fn sizes(&self) -> &[usize] {
-        self.sizes.get(..self.rank).unwrap_or(&[])
+    pub(in crate::io) const fn sizes(&self) -> &[usize] {
+        match self.sizes.split_at_checked(self.rank) {
+            Some((sizes, _)) => sizes,
+            None => &[],
+        }
     }
 }
 
 /// A value, and where it stands.
 #[derive(Clone, Copy)]
-struct Put<T> {
+struct Put<T: Copy> {
     at: usize,
     value: T,
 }
 
 /// Keeps a value, if it is the first one.
-fn put<'a, T>(
+const fn put<'a, T: Copy>(
     place: &mut Option<Put<T>>,
     at: usize,
+    key_at: usize,
     field: &'static str,
     value: T,
 ) -> Result<(), Fault<'a>> {
     if place.is_some() {
         let expected = Wanted::Text("it once");
-        return Err(Fault::new(at, field, What::Fact("it a second time"), expected));
+        return Err(Fault::new(key_at, field, What::Fact("it a second time"), expected));
     }
     *place = Some(Put { at, value });
     Ok(())
 }
 
 /// What `put` kept.
-fn taken<'a, T>(
+const fn taken<'a, T: Copy>(
     place: Option<Put<T>>,
     end: usize,
     field: &'static str,
 ) -> Result<Put<T>, Fault<'a>> {
-    let expected = Wanted::Text("`dtype`, `shape` and `data_offsets`");
-    place.ok_or(Fault::new(end, field, What::Fact("the end of the entry"), expected))
+    match place {
+        Some(put) => Ok(put),
+        None => {
+            let expected = Wanted::Text("`dtype`, `shape` and `data_offsets`");
+            Err(Fault::new(end, field, What::Fact("the end of the entry"), expected))
+        }
+    }
 }
 
 /// The entry of a tensor, from behind its name on.
-pub(super) fn tensor<'a>(
+pub(super) const fn tensor<'a>(
     cursor: &mut Cursor<'a>,
     at: usize,
     name: Quoted<'a>,
     data_len: usize,
 ) -> Result<Tensor<'a>, Fault<'a>> {
     let (mut dtype, mut shape, mut offsets) = (None, None, None);
-    cursor.byte(b'{', "entry", "`{`")?;
+    attempt!(cursor.byte(b'{', "entry", "`{`"));
     cursor.skip_space();
     loop {
         let key_at = cursor.place();
-        let key = cursor.string("entry")?;
-        cursor.colon("entry")?;
+        let key = attempt!(cursor.string("entry"));
+        attempt!(cursor.colon("entry"));
         let here = cursor.place();
-        if key == *DTYPE {
-            put(&mut dtype, key_at, DTYPE, element_type(cursor)?)?;
-        } else if key == *SHAPE {
-            put(&mut shape, key_at, SHAPE, sizes(cursor)?)?;
-            shape = shape.map(|put| Put { at: here, ..put });
-        } else if key == *OFFSETS {
-            put(&mut offsets, key_at, OFFSETS, range(cursor, data_len)?)?;
-            offsets = offsets.map(|put| Put { at: here, ..put });
+        if key.is(DTYPE) {
+            attempt!(put(&mut dtype, here, key_at, DTYPE, attempt!(element_type(cursor))));
+        } else if key.is(SHAPE) {
+            attempt!(put(&mut shape, here, key_at, SHAPE, attempt!(sizes(cursor))));
+        } else if key.is(OFFSETS) {
+            attempt!(put(&mut offsets, here, key_at, OFFSETS, attempt!(range(cursor, data_len))));
         } else {
-            let found = key.as_str().map_or(What::Fact("another key"), What::Text);
             let expected = Wanted::Text("`dtype`, `shape` or `data_offsets`");
-            return Err(Fault::new(key_at, "entry", found, expected));
+            return Err(Fault::new(key_at, "entry", text_or(key, "another key"), expected));
         }
-        if !cursor.comma_or(b'}', "entry", "`,` or `}`")? {
+        if !attempt!(cursor.comma_or(b'}', "entry", "`,` or `}`")) {
             break;
         }
     }
     let end = cursor.place();
-    let dtype: &'static Type = taken(dtype, end, DTYPE)?.value;
-    let Put { at: shape_at, value: (sizes, rank) } = taken(shape, end, SHAPE)?;
-    let Put { at: offsets_at, value: (begin, end) } = taken(offsets, end, OFFSETS)?;
-    let count = sizes.iter().take(rank).try_fold(1usize, |count, &size| count.checked_mul(size));
-    let bits = count.and_then(|count| count.checked_mul(dtype.bits));
-    let Some(bits) = bits else {
+    let Put { value: dtype, .. } = attempt!(taken(dtype, end, DTYPE));
+    let Put { at: shape_at, value: (sizes, rank) } = attempt!(taken(shape, end, SHAPE));
+    let Put { at: offsets_at, value: (begin, end) } = attempt!(taken(offsets, end, OFFSETS));
+    let tensor = Tensor { at, name, dtype, sizes, rank, begin, end, offsets_at };
+    let Some(bits) = bits_of(&tensor) else {
         let expected = Wanted::Text("no more elements than memory can hold");
         return Err(Fault::new(shape_at, SHAPE, What::TooLarge, expected));
     };
@@ -166,64 +171,90 @@ pub(super) fn tensor<'a>(
         let expected = Wanted::size(bits / 8);
         return Err(Fault::new(offsets_at, "bytes of the data", What::size(found), expected));
     }
-    Ok(Tensor { at, name, dtype, sizes, rank, begin, end, offsets_at })
+    Ok(tensor)
+}
+
+/// The bits of all elements, if a number says it.
+const fn bits_of(tensor: &Tensor<'_>) -> Option<usize> {
+    let (mut rest, mut product) = (tensor.sizes(), Some(tensor.dtype.bits));
+    while let [size, behind @ ..] = rest {
+        if *size == 0 {
+            return Some(0);
+        }
+        product = match product {
+            Some(product) => product.checked_mul(*size),
+            None => None,
+        };
+        rest = behind;
+    }
+    product
+}
+
+/// A text as it stands there, or what is said of one with escapes.
+const fn text_or<'a>(text: Quoted<'a>, fact: &'static str) -> What<'a> {
+    match text.as_str() {
+        Some(text) => What::Text(text),
+        None => What::Fact(fact),
+    }
 }
 
 /// The name of an element type.
-fn element_type<'a>(cursor: &mut Cursor<'a>) -> Result<&'static Type, Fault<'a>> {
+const fn element_type<'a>(cursor: &mut Cursor<'a>) -> Result<&'static Type, Fault<'a>> {
     let at = cursor.place();
-    let name = cursor.string(DTYPE)?;
-    TYPES.iter().find(|known| name == *known.name).ok_or_else(|| {
-        let found = name.as_str().map_or(What::Fact("another name"), What::Text);
-        Fault::new(at, DTYPE, found, Wanted::Type)
-    })
+    let name = attempt!(cursor.string(DTYPE));
+    let mut rest = TYPES;
+    while let [known, behind @ ..] = rest {
+        if name.is(known.name) {
+            return Ok(known);
+        }
+        rest = behind;
+    }
+    Err(Fault::new(at, DTYPE, text_or(name, "another name"), Wanted::Type))
 }
 
 /// A list of sizes, whose product, the zeros left out, memory can hold.
-fn sizes<'a>(cursor: &mut Cursor<'a>) -> Result<([usize; 8], usize), Fault<'a>> {
+const fn sizes<'a>(cursor: &mut Cursor<'a>) -> Result<([usize; 8], usize), Fault<'a>> {
     let (mut sizes, mut rank) = ([0; 8], 0usize);
     let mut product = 1usize;
-    cursor.byte(b'[', SHAPE, "`[`")?;
+    attempt!(cursor.byte(b'[', SHAPE, "`[`"));
     cursor.skip_space();
     if cursor.take_if(b']') {
         return Ok((sizes, rank));
     }
     loop {
         let at = cursor.place();
-        let size = cursor.number(SHAPE)?;
-        let Some(place) = sizes.get_mut(rank) else {
-            return Err(Fault::new(
-                at,
-                SHAPE,
-                What::Fact("a ninth axis"),
-                Wanted::Text("at most 8"),
-            ));
+        let size = attempt!(cursor.number(SHAPE));
+        let Some((_, [place, ..])) = sizes.split_at_mut_checked(rank) else {
+            let found = What::Fact("a ninth axis");
+            return Err(Fault::new(at, SHAPE, found, Wanted::Text("at most 8")));
         };
         *place = size;
         rank = rank.saturating_add(1);
-        let next = product.checked_mul(size.max(1));
-        product = next.filter(|product| isize::try_from(*product).is_ok()).ok_or_else(|| {
-            let expected = Wanted::Text("no more elements than memory can hold");
-            Fault::new(at, SHAPE, What::TooLarge, expected)
-        })?;
-        if !cursor.comma_or(b']', SHAPE, "`,` or `]`")? {
+        product = match product.checked_mul(if size == 0 { 1 } else { size }) {
+            Some(product) if product <= isize::MAX.cast_unsigned() => product,
+            _ => {
+                let expected = Wanted::Text("no more elements than memory can hold");
+                return Err(Fault::new(at, SHAPE, What::TooLarge, expected));
+            }
+        };
+        if !attempt!(cursor.comma_or(b']', SHAPE, "`,` or `]`")) {
             return Ok((sizes, rank));
         }
     }
 }
 
 /// Two places of the data, in order.
-fn range<'a>(cursor: &mut Cursor<'a>, data_len: usize) -> Result<(usize, usize), Fault<'a>> {
-    cursor.byte(b'[', OFFSETS, "`[`")?;
+const fn range<'a>(cursor: &mut Cursor<'a>, data_len: usize) -> Result<(usize, usize), Fault<'a>> {
+    attempt!(cursor.byte(b'[', OFFSETS, "`[`"));
     cursor.skip_space();
-    let begin = cursor.number(OFFSETS)?;
+    let begin = attempt!(cursor.number(OFFSETS));
     cursor.skip_space();
-    cursor.byte(b',', OFFSETS, "`,`")?;
+    attempt!(cursor.byte(b',', OFFSETS, "`,`"));
     cursor.skip_space();
     let at = cursor.place();
-    let end = cursor.number(OFFSETS)?;
+    let end = attempt!(cursor.number(OFFSETS));
     cursor.skip_space();
-    cursor.byte(b']', OFFSETS, "`]` behind two numbers")?;
+    attempt!(cursor.byte(b']', OFFSETS, "`]` behind two numbers"));
     if end > data_len {
         return Err(Fault::new(at, OFFSETS, What::size(end), Wanted::at_most(data_len)));
     }
