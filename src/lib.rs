@@ -58,7 +58,7 @@
 //! |---|---|---|
 //! | `std` | yes | `alloc`, and what needs an operating system |
 //! | `alloc` | by `std` | tensors on the heap and in pools |
-//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `#[kernel]`, `#[derive(Weights)]`; all they write can be written by hand |
+//! | `macros` | yes | `s!`, `dim!`, `axes!`, `span!`, `einsum!`, `rearrange!`, `reduce!`, `repeat!`, `explain!`, `assert_zero_copy!`, `assert_no_alloc!`, `#[kernel]`, `#[derive(Weights)]`; all they write can be written by hand |
 //! | `safetensors` | yes | [`io`]: files of the format safetensors, read also without a heap, and `weights!` |
 //! | `npy` | no | [`io`]: files of the format npy, read also without a heap |
 //! | `npz` | no | [`io`]: files of the format npz, with `alloc` |
@@ -105,8 +105,8 @@ struct WeightFiles;
 
 #[cfg(feature = "macros")]
 pub use formwork_macros::{
-    Weights, axes, dim, einsum, kernel, rearrange, rearrange_copy, reduce, repeat, repeat_copy, s,
-    span,
+    Weights, assert_no_alloc, assert_zero_copy, axes, dim, einsum, explain, kernel, rearrange,
+    rearrange_copy, reduce, repeat, repeat_copy, s, span,
 };
 
 /// The examples of the read-me, as tests.

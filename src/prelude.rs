@@ -2,7 +2,8 @@
 
 #[cfg(feature = "macros")]
 pub use crate::{
-    axes, dim, einsum, rearrange, rearrange_copy, reduce, repeat, repeat_copy, s, span,
+    assert_no_alloc, assert_zero_copy, axes, dim, einsum, explain, rearrange, rearrange_copy,
+    reduce, repeat, repeat_copy, s, span,
 };
 
 pub use crate::dim::{D, Dim, FixedDim, Idx, Ki, Mi, Named, One, UpTo, with_extent};

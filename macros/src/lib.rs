@@ -11,6 +11,7 @@
 
 mod axes;
 mod bridge;
+mod chain;
 mod einsum;
 mod extent;
 mod fault;
@@ -199,65 +200,7 @@ pub fn span(call: TokenStream) -> TokenStream {
     bridge::run(call, span::rewrite)
 }
 
-/// Compiles a function for each instruction set, and writes its entry for element types known at run time.
-///
-/// `#[kernel(isa(avx512, avx2))]` at a function makes it a call of the copy for the best of these sets that
-/// the processor has; `portable` is always there. The sets are those of `formwork::isa`; without `isa(..)` all.
-///
-/// `dtypes(f32, i8)` writes a second function with `_any` behind its name. The first type parameter is the
-/// element type; a `View<'_, T, ..>` becomes an `AnyView`, a `ViewMut` an `AnyViewMut`, a `T` an
-/// `AnyElement`, and the result is an error that names the supported types where the element type is another
-/// one, or the argument whose type differs.
-///
-/// # Example
-/// ```
-/// use formwork::dtype::Num;
-/// use formwork::prelude::*;
-/// use formwork::tensor::{AnyView, AnyViewMut};
-/// use formwork::kernel;
-///
-/// /// `y = a * x + y`
-/// #[kernel(dtypes(f32, i8), isa(avx512, avx2))]
-/// pub fn axpy<T: Num>(a: T, x: View<'_, T, s![8]>, mut y: ViewMut<'_, T, s![8]>) {
-///     for (y, x) in y.iter_mut().zip(x.iter()) {
-///         *y = T::mul_then_add(a, x, *y);
-///     }
-/// }
-///
-/// let x = Tensor::<f32, s![8]>::full(2.0);
-/// let mut y = Tensor::<f32, s![8]>::full(1.0);
-/// axpy(3.0, x.view(), y.view_mut());
-/// axpy_any(3.0_f32.into(), x.view().into(), y.view_mut().into())?;
-/// assert_eq!(y.get([0]), Some(13.0));
-///
-/// let (x, mut y) = (Tensor::<f64, s![8]>::zeros(), Tensor::<f64, s![8]>::zeros());
-/// let refused = axpy_any(3.0_f64.into(), x.view().into(), y.view_mut().into());
-/// let text = "`axpy` does not take elements of type f64; it takes f32, i8";
-/// assert_eq!(refused.unwrap_err().to_string(), text);
-/// # Ok::<(), formwork::error::KernelError>(())
-/// ```
-///
-/// # By hand
-/// ```
-/// use formwork::dtype::Num;
-/// use formwork::isa::{self, Level};
-/// use formwork::prelude::*;
-///
-/// pub fn axpy<T: Num>(a: T, x: View<'_, T, s![8]>, y: ViewMut<'_, T, s![8]>) {
-///     #[inline(always)]
-///     fn axpy_on_each_set<T: Num>((a, x, mut y): (T, View<'_, T, s![8]>, ViewMut<'_, T, s![8]>)) {
-///         for (y, x) in y.iter_mut().zip(x.iter()) {
-///             *y = T::mul_then_add(a, x, *y);
-///         }
-///     }
-///     isa::call(Level::Avx512, axpy_on_each_set::<T>, (a, x, y))
-/// }
-/// ```
-/// and a `match` over `x.dtype()` whose arms call `axpy::<f32>`, `axpy::<i8>`.
-///
-/// # Errors
-/// An unknown element type or set, an item that is no plain function, and with `dtypes(..)` an argument whose
-/// type holds `T` otherwise, do not compile.
+#[doc = include_str!("kernel/kernel.md")]
 #[proc_macro_attribute]
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     bridge::run_attribute(options, item, kernel::rewrite)
@@ -496,4 +439,22 @@ pub fn repeat_copy(call: TokenStream) -> TokenStream {
 #[proc_macro_derive(Weights, attributes(weights))]
 pub fn weights(item: TokenStream) -> TokenStream {
     bridge::run(item, weights::rewrite)
+}
+
+#[doc = include_str!("chain/explain.md")]
+#[proc_macro]
+pub fn explain(call: TokenStream) -> TokenStream {
+    bridge::run(call, chain::explain)
+}
+
+#[doc = include_str!("chain/assert_zero_copy.md")]
+#[proc_macro]
+pub fn assert_zero_copy(call: TokenStream) -> TokenStream {
+    bridge::run(call, chain::assert_zero_copy)
+}
+
+#[doc = include_str!("chain/assert_no_alloc.md")]
+#[proc_macro]
+pub fn assert_no_alloc(call: TokenStream) -> TokenStream {
+    bridge::run(call, chain::assert_no_alloc)
 }

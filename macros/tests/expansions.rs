@@ -8,6 +8,8 @@
 
 #[path = "../src/axes/mod.rs"]
 mod axes;
+#[path = "../src/chain/mod.rs"]
+mod chain;
 #[path = "../src/einsum/mod.rs"]
 mod einsum;
 #[path = "../src/extent/mod.rs"]
@@ -72,6 +74,9 @@ fn expand(call: &str) -> String {
         "einsum" => einsum::rewrite,
         "rearrange" => pattern::rearrange,
         "rearrange_copy" => pattern::rearrange_copy,
+        "explain" => chain::explain,
+        "assert_zero_copy" => chain::assert_zero_copy,
+        "assert_no_alloc" => chain::assert_no_alloc,
         "reduce" => pattern::reduce,
         "repeat" => pattern::repeat,
         "repeat_copy" => pattern::repeat_copy,
@@ -141,6 +146,11 @@ fn sums_of_products_expand_as_recorded() {
 #[test]
 fn patterns_expand_as_recorded() {
     compare("pattern.txt");
+}
+
+#[test]
+fn chains_expand_as_recorded() {
+    compare("chain.txt");
 }
 
 #[test]

@@ -40,6 +40,9 @@ impl<E, P, F> Along<E, P, F> {
 
 /// Functions that replace the elements of each group along the axes `P`.
 pub trait InPlace<T: Copy, P>: Copy {
+    /// How many arithmetic operations each element counts as.
+    const OPERATIONS: usize = 1;
+
     /// Whether groups are also made one by one from a source, by [`InPlace::drive`].
     const DRIVES: bool = false;
 

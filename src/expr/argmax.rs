@@ -279,6 +279,7 @@ pub struct Number;
 
 impl<N> UnaryOp<Idx<N>> for Number {
     type Out = i64;
+    const OPERATIONS: usize = 0;
 
     #[inline(always)]
     fn apply(self, x: Idx<N>) -> i64 {

@@ -15,6 +15,8 @@ pub trait Fold<T>: Copy {
     type Acc: Copy;
     /// The type of the result.
     type Out: Copy;
+    /// How many arithmetic operations each element counts as.
+    const OPERATIONS: usize = 1;
 
     /// The accumulator of no element.
     fn start(self) -> Self::Acc;
@@ -81,7 +83,7 @@ pub struct All;
 pub struct Any;
 
 macro_rules! fold {
-    ($([$($generic:tt)*] $name:ty: $t:ty => $out:ty, $acc:ty;
+    ($([$($generic:tt)*] $name:ty: $t:ty => $out:ty, $acc:ty $(, $operations:literal)?;
         |$this:ident| $start:expr;
         |$a:ident, $x:ident| $put:expr;
         |$left:ident, $right:ident| $merge:expr;
@@ -89,6 +91,7 @@ macro_rules! fold {
         impl<$($generic)*> Fold<$t> for $name {
             type Acc = $acc;
             type Out = $out;
+            $(const OPERATIONS: usize = $operations;)?
 
             #[inline(always)]
             fn start(self) -> $acc {
@@ -130,7 +133,7 @@ fold! {
         |a, b| Num::mul(a, b);
         |acc, _len| T::sum_from_accumulator(acc);
 
-    [T: Num] Products: (T, T) => T::Sum, T::Accumulator;
+    [T: Num] Products: (T, T) => T::Sum, T::Accumulator, 2;
         |_op| Element::ZERO;
         |acc, factors| {
             let (a, b) = factors;
@@ -139,7 +142,7 @@ fold! {
         |a, b| Num::add(a, b);
         |acc, _len| T::sum_from_accumulator(acc);
 
-    [T: Num] Products: ((T, T), T) => T::Sum, T::Accumulator;
+    [T: Num] Products: ((T, T), T) => T::Sum, T::Accumulator, 3;
         |_op| Element::ZERO;
         |acc, factors| {
             let ((a, b), c) = factors;
@@ -155,7 +158,7 @@ fold! {
         |a, b| Num::add(a, b);
         |acc, len| T::from_accumulator(Num::div(acc, Float::from_count(len)));
 
-    [T: Float] Norm: T => T, T::Wide;
+    [T: Float] Norm: T => T, T::Wide, 2;
         |_op| Element::ZERO;
         |acc, x| Num::add(acc, x.to_accumulator().square());
         |a, b| Num::add(a, b);

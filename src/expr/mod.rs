@@ -14,6 +14,7 @@ mod concat;
 mod contract;
 mod conv;
 mod conv_transpose;
+pub mod cost;
 mod elementwise;
 mod embedding;
 mod eval;

@@ -8,6 +8,8 @@ pub trait UnaryOp<T>: Copy {
     type Out: Copy;
     /// How much work it is, in fused multiply-adds of `f32` by vectors.
     const WORK: usize = 2;
+    /// How many arithmetic operations it counts as.
+    const OPERATIONS: usize = 1;
     /// The function.
     fn apply(self, x: T) -> Self::Out;
 
@@ -33,6 +35,8 @@ pub trait UnaryOp<T>: Copy {
 pub trait BinaryOp<A, B>: Copy {
     /// The type of the result.
     type Out: Copy;
+    /// How many arithmetic operations it counts as.
+    const OPERATIONS: usize = 1;
     /// The function.
     fn apply(self, a: A, b: B) -> Self::Out;
 }
@@ -41,6 +45,8 @@ pub trait BinaryOp<A, B>: Copy {
 pub trait TernaryOp<A, B, C>: Copy {
     /// The type of the result.
     type Out: Copy;
+    /// How many arithmetic operations it counts as.
+    const OPERATIONS: usize = 1;
     /// The function.
     fn apply(self, a: A, b: B, c: C) -> Self::Out;
 }
@@ -155,6 +161,7 @@ pub struct Pair;
 
 impl<A: Copy, B: Copy> BinaryOp<A, B> for Pair {
     type Out = (A, B);
+    const OPERATIONS: usize = 0;
     #[inline(always)]
     fn apply(self, a: A, b: B) -> (A, B) {
         (a, b)
@@ -179,6 +186,7 @@ pub struct MulThenAdd;
 
 impl<T: Num> TernaryOp<T, T, T> for MulThenAdd {
     type Out = T;
+    const OPERATIONS: usize = 2;
     #[inline(always)]
     fn apply(self, a: T, b: T, c: T) -> T {
         T::mul_then_add(a, b, c)
@@ -191,6 +199,7 @@ pub struct FusedMulAdd;
 
 impl<T: Num> TernaryOp<T, T, T> for FusedMulAdd {
     type Out = T;
+    const OPERATIONS: usize = 2;
     #[inline(always)]
     fn apply(self, a: T, b: T, c: T) -> T {
         T::fused_mul_add(a, b, c)
@@ -215,6 +224,7 @@ pub struct ToSum;
 
 impl<T: Element> UnaryOp<T> for ToSum {
     type Out = T::Sum;
+    const OPERATIONS: usize = 0;
     #[inline(always)]
     fn apply(self, x: T) -> T::Sum {
         T::sum_from_accumulator(x.to_accumulator())

@@ -63,6 +63,8 @@ where
 }
 
 impl<P> InPlace<Q<i8, Probability>, P> for IntegerSoftmax {
+    const OPERATIONS: usize = 5;
+
     #[inline(always)]
     fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<Q<i8, Probability>>>(
         self,

@@ -460,8 +460,9 @@ where
 
 /// The functions, in place and on the way to a destination.
 macro_rules! in_place {
-    ($($name:ty;)*) => {$(
+    ($($name:ty: $operations:literal;)*) => {$(
         impl<T: Float, P> InPlace<T, P> for $name {
+            const OPERATIONS: usize = $operations;
             const DRIVES: bool = true;
 
             #[inline(always)]
@@ -486,8 +487,12 @@ macro_rules! in_place {
 }
 
 in_place! {
-    Softmax;
-    LogSoftmax;
-    LayerNorm<T::Wide>;
-    RmsNorm<T::Wide>;
+    // The largest; the difference to it, its exponential and their sum; the share.
+    Softmax: 5;
+    // The same but the share; twice a difference.
+    LogSoftmax: 6;
+    // The sum; the difference to the mean, its square and their sum; the difference again, scaled.
+    LayerNorm<T::Wide>: 6;
+    // The square and their sum; scaled.
+    RmsNorm<T::Wide>: 3;
 }

@@ -40,7 +40,7 @@ pub(crate) use array::try_array;
 #[cfg(feature = "alloc")]
 pub(crate) use bytes::HeapBytes;
 pub(crate) use le_bytes::{from_le_bytes, from_le_slice};
-pub(crate) use message::fits;
+pub(crate) use message::{Message, fits};
 
 use core::ptr::NonNull;
 

@@ -70,6 +70,7 @@ impl<T: Code, P: PerTensor> UnaryOp<Q<T, P>> for Dequantize {
 
 impl<O: Coded> UnaryOp<O::Code> for OfCode<O> {
     type Out = O;
+    const OPERATIONS: usize = 0;
 
     #[inline(always)]
     fn apply(self, code: O::Code) -> O {
@@ -79,6 +80,7 @@ impl<O: Coded> UnaryOp<O::Code> for OfCode<O> {
 
 impl<O: Coded> UnaryOp<O> for ToCode {
     type Out = O::Code;
+    const OPERATIONS: usize = 0;
 
     #[inline(always)]
     fn apply(self, x: O) -> O::Code {
