@@ -57,8 +57,8 @@ impl Directory {
         let comment = fields.u16()?;
         fields.equal(comment_at, comment.into(), 0)?;
         let is_large = told.counts.contains(&u16::MAX.into())
-            || told.size == u32::MAX.into()
-            || told.begin == u32::MAX.into();
+            || told.size == u64::from(u32::MAX)
+            || told.begin == u64::from(u32::MAX);
         let told = if is_large { Told::large(file, at)? } else { told };
         told.check(file)
     }
