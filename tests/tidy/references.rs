@@ -3,8 +3,9 @@
 use crate::tree::{self, Fault, File};
 
 /// Where paths of the project begin.
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 11] = [
     "src/",
+    "cli/",
     "macros/",
     "tests/",
     "ui-tests/",
@@ -25,7 +26,8 @@ fn check(file: &File, exists: impl Fn(&str) -> bool) -> Vec<Fault> {
     }
     // The macro crate and the scripts also name files beside them.
     let beside = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let package = if file.path.starts_with("macros/") { "macros/" } else { "" };
+    let packages = ["macros/", "cli/"].into_iter();
+    let package = packages.into_iter().find(|package| file.path.starts_with(package)).unwrap_or("");
     let mut faults = Vec::new();
     for (number, line) in file.text.lines().enumerate() {
         if !is_prose && !line.trim_start().starts_with("//") {

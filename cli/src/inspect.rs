@@ -1,0 +1,121 @@
+//! `inspect`: the tensors of a file, as a table or as JSON.
+
+use std::io::Write;
+
+use formwork::dtype::ByteOrder;
+use formwork::io::{Entry, TensorFile};
+
+use crate::args;
+use crate::fault::{Fault, Outcome};
+use crate::format::{Loaded, plain, visible};
+use crate::output::{Columns, Side, count};
+
+pub(crate) fn run(args: &args::Inspect, out: &mut dyn Write) -> Result<Outcome, Fault> {
+    let loaded = Loaded::read(&args.file)?;
+    let file = loaded.open()?;
+    if args.json {
+        json(&loaded, &*file, out)?
+    } else {
+        table(&loaded, &*file, out)?
+    }
+    Ok(Outcome::Done)
+}
+
+/// Sums over all tensors.
+struct Totals {
+    elements: usize,
+    bytes: usize,
+}
+
+impl Totals {
+    fn of(file: &dyn TensorFile) -> Self {
+        let none = Self { elements: 0, bytes: 0 };
+        file.entries().fold(none, |sums, entry| Self {
+            elements: sums.elements.saturating_add(entry.shape().count()),
+            bytes: sums.bytes.saturating_add(entry.bytes().len()),
+        })
+    }
+}
+
+/// In which way the elements stand otherwise than row-major, the lowest byte first.
+fn storage(entry: &Entry<'_>) -> String {
+    let is_swapped = entry.order() == ByteOrder::Big && entry.stored_type().bits() > 8;
+    let order = is_swapped.then_some("big-endian");
+    let axes = entry.is_column_major().then_some("column-major");
+    order.into_iter().chain(axes).collect::<Vec<_>>().join(", ")
+}
+
+fn table(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<(), Fault> {
+    use Side::{Left, Right};
+    let mut columns = Columns::new(&[
+        ("name", Left),
+        ("type", Left),
+        ("shape", Left),
+        ("bytes", Right),
+        ("offset", Right),
+        ("stored", Left),
+    ]);
+    for entry in file.entries() {
+        columns.push([
+            plain(entry),
+            entry.stored_type().name().to_owned(),
+            format!("{:?}", entry.shape().sizes()),
+            entry.bytes().len().to_string(),
+            entry.offset().to_string(),
+            storage(&entry),
+        ]);
+    }
+    columns.write(out)?;
+    let totals = Totals::of(file);
+    writeln!(
+        out,
+        "\n{}, {}, {} in a {} file of {}",
+        count(file.len(), "tensor"),
+        count(totals.elements, "element"),
+        count(totals.bytes, "byte"),
+        loaded.format.name(),
+        loaded.bytes.len(),
+    )?;
+    let pairs: Vec<_> = (0..).map_while(|index| file.metadata(index)).collect();
+    if !pairs.is_empty() {
+        writeln!(out, "\nmetadata")?;
+    }
+    for (key, value) in pairs {
+        writeln!(out, "  {}: {}", visible(key.chars()), visible(value.chars()))?;
+    }
+    Ok(())
+}
+
+fn json(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<(), Fault> {
+    let quoted = |text: &str| serde_json::Value::from(text).to_string();
+    writeln!(out, "{{\n  \"format\": {},", quoted(loaded.format.name()))?;
+    writeln!(out, "  \"file_bytes\": {},\n  \"tensors\": [", loaded.bytes.len())?;
+    for (index, entry) in file.entries().enumerate() {
+        let comma = if index.saturating_add(1) < file.len() { "," } else { "" };
+        let order = match entry.order() {
+            ByteOrder::Little => "little",
+            ByteOrder::Big => "big",
+        };
+        writeln!(
+            out,
+            "    {{\"name\": {}, \"dtype\": {}, \"shape\": {:?}, \"bytes\": {}, \"offset\": {}, \
+             \"byte_order\": \"{order}\", \"column_major\": {}}}{comma}",
+            quoted(&entry.name().to_string()),
+            quoted(entry.stored_type().name()),
+            entry.shape().sizes(),
+            entry.bytes().len(),
+            entry.offset(),
+            entry.is_column_major(),
+        )?;
+    }
+    let totals = Totals::of(file);
+    writeln!(out, "  ],\n  \"elements\": {},", totals.elements)?;
+    write!(out, "  \"bytes\": {},\n  \"metadata\": {{", totals.bytes)?;
+    let mut gap = "";
+    for (key, value) in (0..).map_while(|index| file.metadata(index)) {
+        write!(out, "{gap}{}: {}", quoted(&key.to_string()), quoted(&value.to_string()))?;
+        gap = ", ";
+    }
+    writeln!(out, "}}\n}}")?;
+    Ok(())
+}
