@@ -63,6 +63,8 @@
 //! | `npy` | no | [`io`]: files of the format npy, read also without a heap |
 //! | `npz` | no | [`io`]: files of the format npz, with `alloc` |
 //! | `ndarray` | no | arrays of ndarray and tensors as views of each other, with `alloc` |
+//! | `nalgebra` | no | matrices of nalgebra and tensors as views of each other |
+//! | `serde` | no | tensors and element types as data of serde: nested sequences whose lengths are compared |
 //! | `dlpack` | no | `tensor::dlpack`: tensors handed to other libraries of the process and taken from them, with `alloc` |
 //! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |
 //! | `allocator-api2` | no | `&Pool` as an allocator for collections |

@@ -7,7 +7,7 @@ mod dlpack;
 mod dynamic;
 mod element;
 mod excerpt;
-#[cfg(feature = "ndarray")]
+#[cfg(any(feature = "ndarray", feature = "nalgebra"))]
 mod exchange;
 mod extent;
 mod file;
@@ -29,7 +29,7 @@ pub use dlpack::DlpackError;
 pub use dynamic::BytesError;
 pub use element::ElementError;
 pub use excerpt::Excerpt;
-#[cfg(feature = "ndarray")]
+#[cfg(any(feature = "ndarray", feature = "nalgebra"))]
 pub use exchange::ExchangeError;
 pub use extent::ExtentError;
 pub use file::{Expected, FileError, FileFault, Found};

@@ -64,6 +64,8 @@ pub use dynamic::DynView;
 pub use exchange::ArrayRank;
 #[cfg(feature = "dlpack")]
 pub use exchange::dlpack;
+#[cfg(feature = "nalgebra")]
+pub use exchange::{MatrixExtent, MatrixMutOf, MatrixOf, MatrixShape};
 pub use flip::Flipped;
 pub use from_slice::FromSlice;
 pub use indexed::{IndexedIter, IndexedIterMut};

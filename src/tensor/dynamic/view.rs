@@ -185,7 +185,7 @@ impl<'a> DynView<'a> {
     ///
     /// # Safety
     /// As [`DynView::from_raw_parts`], and of `bool` each byte is 0 or 1.
-    #[cfg(any(feature = "ndarray", feature = "dlpack"))]
+    #[cfg(any(feature = "ndarray", feature = "nalgebra", feature = "dlpack"))]
     pub(in crate::tensor) unsafe fn vouched(
         origin: NonNull<u8>,
         dtype: DType,

@@ -5,8 +5,14 @@
 
 #[cfg(feature = "dlpack")]
 pub mod dlpack;
+#[cfg(feature = "nalgebra")]
+mod nalgebra;
 #[cfg(feature = "ndarray")]
 mod ndarray;
+#[cfg(feature = "serde")]
+mod serde;
 
+#[cfg(feature = "nalgebra")]
+pub use self::nalgebra::{MatrixExtent, MatrixMutOf, MatrixOf, MatrixShape};
 #[cfg(feature = "ndarray")]
 pub use self::ndarray::ArrayRank;

@@ -149,7 +149,7 @@ impl Handle<Versioned> {
     ///
     /// let handle = Handle::of_static(WEIGHTS.t().into())?;
     /// assert!(handle.is_read_only());
-    /// assert_eq!(handle.view().to_string(), "[[1 3]\n [2 4]]");
+    /// assert_eq!(handle.view().to_string(), "[[1. 3.]\n [2. 4.]]");
     /// # }
     /// # Ok::<(), formwork::error::DlpackError>(())
     /// ```
