@@ -32,6 +32,7 @@ impl<E: Expr, F: UnaryOp<E::Elem>> Expr for Unary<E, F> {
     type Elem = F::Out;
     type Shape = E::Shape;
     const HEAVY: bool = E::HEAVY;
+    const IN_GROUPS: bool = E::IN_GROUPS;
 
     #[inline(always)]
     fn shape(&self) -> E::Shape {
@@ -46,6 +47,7 @@ where
     type Elem = F::Out;
     type Shape = <L::Shape as BroadcastsWith<R::Shape>>::Out;
     const HEAVY: bool = L::HEAVY || R::HEAVY;
+    const IN_GROUPS: bool = L::IN_GROUPS || R::IN_GROUPS;
 
     #[inline(always)]
     fn shape(&self) -> Self::Shape {
@@ -65,6 +67,7 @@ where
     type Elem = F::Out;
     type Shape = <A::Shape as BroadcastsWith<Both<B, C>>>::Out;
     const HEAVY: bool = A::HEAVY || B::HEAVY || C::HEAVY;
+    const IN_GROUPS: bool = A::IN_GROUPS || B::IN_GROUPS || C::IN_GROUPS;
 
     #[inline(always)]
     fn shape(&self) -> Self::Shape {
@@ -80,6 +83,10 @@ const fn repeats<E: Expr, Out: Shape>() -> bool {
 /// Why an operand whose elements cost a loop is not stretched.
 pub(super) const ONCE: &str = "a product or reduction would be computed again for every element it is \
     stretched to: evaluate it first, for example by `.eval()`";
+
+/// Why two operands that come by whole groups are not combined.
+const ONE_ORDER: &str = "a softmax or norm comes by whole groups, and of the operands of a function one alone \
+    can come so, of three the first: evaluate the other before, for example by `.eval()`";
 
 impl<E: Expr, F: UnaryOp<E::Elem>> Lazy<Unary<E, F>> {
     #[inline(always)]
@@ -101,6 +108,7 @@ where
                 "{}",
                 ONCE
             );
+            assert!(!(L::IN_GROUPS && R::IN_GROUPS), "{}", ONE_ORDER);
         }
         Self(Binary { left, right, op })
     }
@@ -121,6 +129,7 @@ where
                 "{}",
                 ONCE
             );
+            assert!(!(B::IN_GROUPS || C::IN_GROUPS), "{}", ONE_ORDER);
         }
         Self(Ternary { first, second, third, op })
     }

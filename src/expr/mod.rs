@@ -26,6 +26,7 @@ mod global_pool;
 mod lazy;
 mod linear;
 mod matmul;
+mod normalize;
 pub mod op;
 mod operand;
 mod operator;
@@ -45,7 +46,7 @@ mod rotary;
 mod stack;
 mod statistic;
 
-pub use along::{Along, CumProduct, CumSum, InPlace, LayerNorm, LogSoftmax, RmsNorm, Softmax};
+pub use along::{Along, CumProduct, CumSum, InPlace};
 pub use argmax::{ArgFind, ArgFindAll, ArgReduce, Choice, Largest, Number, Smallest};
 pub use attention::{
     Attention, Causal, Everything, Mask, NoMask, Scale, ScaledBy, Sight, UsualScale,
@@ -63,6 +64,7 @@ pub use evaluated::Evaluated;
 pub use lazy::Lazy;
 pub use linear::Linear;
 pub use matmul::MatMul;
+pub use normalize::{LayerNorm, LogSoftmax, Normalized, Normalizes, RmsNorm, Softmax};
 pub use operand::{IntoExpr, Scalar};
 pub use packed::PackedProduct;
 pub use pad::Pad;
@@ -94,6 +96,10 @@ pub trait Expr {
     ///
     /// Such an expression is not stretched: it would be computed again for every copy.
     const HEAVY: bool = false;
+    /// Whether elements come by whole groups alone, as those of a softmax do.
+    ///
+    /// Such an expression is written, with element-wise functions behind it, and nothing else reads it.
+    const IN_GROUPS: bool = false;
 
     /// The shape, as a value.
     fn shape(&self) -> Self::Shape;

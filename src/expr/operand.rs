@@ -14,8 +14,8 @@ use crate::tensor::Tensor;
     message = "cannot combine elements of type `{T}` with `{Self}`",
     label = "not an operand with elements of type `{T}`",
     note = "an operand is `&tensor`, a view, an expression or a number, with the same element type: \
-            ask for a conversion by `cast_lossy::<..>()` and the like, or for `promote_add`; a softmax \
-            and the like is evaluated first"
+            ask for a conversion by `cast_lossy::<..>()` and the like, or for `promote_add`; a cumulative \
+            sum and the like is evaluated first"
 )]
 pub trait IntoExpr<T: Copy> {
     /// The expression.

@@ -45,7 +45,9 @@ pub struct Parallel<E, const LEAST: usize = ENOUGH>(pub(super) E);
 impl<E: Expr> Lazy<E> {
     /// The expression, to be evaluated by the threads of the rayon pool that the caller is in.
     ///
-    /// What it reads must be shared between threads (`Sync`).
+    /// What it reads must be shared between threads (`Sync`). Of a softmax or norm each has a share of the
+    /// groups; where its operand is a product or the like, that comes from all threads, and the caller does
+    /// the rest in the destination.
     #[inline(always)]
     pub fn parallel(self) -> Parallel<E>
     where
@@ -76,19 +78,17 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
 }
 
 impl<E, P, F> Along<E, P, F> {
-    /// The function, to be computed by the threads of the rayon pool that the caller is in.
+    /// The function, its operand computed by the threads of the rayon pool that the caller is in.
     ///
-    /// Each has a share of the groups. Cumulative sums, the softmax of codes, and functions of what is
-    /// computed at some cost, such as a product, are computed in their destination: there the operand
-    /// comes from all threads, and the function is done by the caller.
+    /// The function itself is done by the caller, in the destination.
     ///
     /// # Example
     /// ```
     /// use formwork::prelude::*;
     ///
     /// let x = HeapTensor::<f32, s![1024, 1024]>::full(0.5);
-    /// let y: HeapTensor<f32, s![1024, 1024]> = x.softmax(axes![1]).parallel().eval_heap();
-    /// assert_eq!(y, x.softmax(axes![1]).eval_heap());
+    /// let y: HeapTensor<f32, s![1024, 1024]> = x.cumsum(axes![1]).parallel().eval_heap();
+    /// assert_eq!(y, x.cumsum(axes![1]).eval_heap());
     /// ```
     #[inline(always)]
     pub fn parallel(self) -> Parallel<Self>
@@ -183,9 +183,6 @@ where
     pub fn eval(self) -> Tensor<<E as Expr>::Elem, E::Shape> {
         let Self(along) = self;
         let shape = along.operand.shape();
-        if const { Along::<E, P, F>::ON_THE_WAY } {
-            return Tensor::collect_parallel::<_, LEAST>(shape, &along.on_the_way());
-        }
         let mut out = Tensor::collect_parallel::<_, LEAST>(shape, &along.operand);
         along.function.replace(&mut out);
         out
@@ -198,9 +195,6 @@ where
         out: &mut Tensor<<E as Expr>::Elem, E::Shape, L, K>,
     ) {
         let Self(along) = self;
-        if const { Along::<E, P, F>::ON_THE_WAY } {
-            return out.write_parallel::<_, LEAST>(&along.on_the_way());
-        }
         out.write_parallel::<_, LEAST>(&along.operand);
         along.function.replace(out);
     }
@@ -210,9 +204,6 @@ where
     pub fn eval_heap(self) -> HeapTensor<<E as Expr>::Elem, E::Shape> {
         let Self(along) = self;
         let shape = along.operand.shape();
-        if const { Along::<E, P, F>::ON_THE_WAY } {
-            return HeapTensor::collect_parallel::<_, LEAST>(shape, &along.on_the_way());
-        }
         let mut out = HeapTensor::collect_parallel::<_, LEAST>(shape, &along.operand);
         along.function.replace(&mut out);
         out
@@ -230,13 +221,6 @@ where
     ) -> Result<PooledTensor<<E as Expr>::Elem, E::Shape>, OutOfMemory> {
         let Self(along) = self;
         let shape = along.operand.shape();
-        if const { Along::<E, P, F>::ON_THE_WAY } {
-            return PooledTensor::collect_pooled_parallel::<_, LEAST>(
-                pool,
-                shape,
-                &along.on_the_way(),
-            );
-        }
         let out = PooledTensor::collect_pooled_parallel::<_, LEAST>(pool, shape, &along.operand);
         let mut out = out?;
         along.function.replace(&mut out);

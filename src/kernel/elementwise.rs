@@ -77,6 +77,41 @@ const fn either(one: Option<usize>, other: Option<usize>) -> Option<usize> {
     }
 }
 
+/// Whether the left one of two operands comes in an order of its own, and not the right one.
+const fn left_drives<L: Expr + Source<ShapeOf<L>>, R: Expr>() -> bool {
+    L::DRIVES && !R::IN_GROUPS
+}
+
+/// Gives every element of a function of two in the order of the left one.
+#[inline(always)]
+fn drive_left<S, L, R, F, A, B, K>(node: &Binary<L, R, F>, shape: S, sink: &mut K) -> Driven
+where
+    S: Shape,
+    A: Copy,
+    B: Copy,
+    L: Expr<Shape: BroadcastsWith<ShapeOf<R>, Out = S>> + Source<ShapeOf<L>, Elem = A>,
+    R: Expr + Source<ShapeOf<R>, Elem = B>,
+    F: BinaryOp<A, B>,
+    K: Sink<S, F::Out>,
+{
+    node.left.drive(node.left.shape(), &mut WithRight { node, shape, sink: sink.here() })
+}
+
+/// Gives every element of a function of two in the order of the right one.
+#[inline(always)]
+fn drive_right<S, L, R, F, A, B, K>(node: &Binary<L, R, F>, shape: S, sink: &mut K) -> Driven
+where
+    S: Shape,
+    A: Copy,
+    B: Copy,
+    L: Expr<Shape: BroadcastsWith<ShapeOf<R>, Out = S>> + Source<ShapeOf<L>, Elem = A>,
+    R: Expr + Source<ShapeOf<R>, Elem = B>,
+    F: BinaryOp<A, B>,
+    K: Sink<S, F::Out>,
+{
+    node.right.drive(node.right.shape(), &mut WithLeft { node, shape, sink: sink.here() })
+}
+
 /// The shape of two operands together.
 type Out<A, B> = <A as BroadcastsWith<B>>::Out;
 /// The shape of an expression.
@@ -95,8 +130,8 @@ where
     const PIECES: usize = L::PIECES + R::PIECES - 1;
     const APART: bool = L::APART || R::APART;
     const DRIVES: bool = L::DRIVES || R::DRIVES;
-    const DRIVEN: Driven = if L::DRIVES { L::DRIVEN } else { R::DRIVEN };
-    const SHARES: bool = if L::DRIVES { L::SHARES } else { R::SHARES };
+    const DRIVEN: Driven = if left_drives::<L, R>() { L::DRIVEN } else { R::DRIVEN };
+    const SHARES: bool = if left_drives::<L, R>() { L::SHARES } else { R::SHARES };
     const WORK: usize = FUNCTION.saturating_add(L::WORK).saturating_add(R::WORK);
     const TRAILING: Trailing = spread::<S, ShapeOf<L>, L>().with(spread::<S, ShapeOf<R>, R>());
     const TURNED: Option<usize> = either(L::TURNED, R::TURNED);
@@ -115,13 +150,15 @@ where
 
     #[inline(always)]
     fn drive<K: Sink<S, F::Out>>(&self, shape: S, sink: &mut K) -> Driven {
-        if const { L::DRIVES } {
-            let mut sink = WithRight { node: self, shape, sink: sink.here() };
-            self.left.drive(self.left.shape(), &mut sink)
-        } else {
-            let mut sink = WithLeft { node: self, shape, sink: sink.here() };
-            self.right.drive(self.right.shape(), &mut sink)
-        }
+        // Chosen when the program is compiled: the other one may not exist, see `Expr::IN_GROUPS`.
+        let way: fn(&Self, S, &mut K) -> Driven = const {
+            if left_drives::<L, R>() {
+                drive_left::<S, L, R, F, A, B, K>
+            } else {
+                drive_right::<S, L, R, F, A, B, K>
+            }
+        };
+        way(self, shape, sink)
     }
 
     #[inline(always)]

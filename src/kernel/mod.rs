@@ -22,6 +22,7 @@ mod matmul;
 mod moments;
 mod normal;
 mod normal_inside;
+mod normalize;
 mod packed;
 mod pad;
 mod places;

@@ -8,7 +8,6 @@ use core::marker::PhantomData;
 
 use super::group::{Largest, Many, Neighbours, One};
 use super::lanes::{LANES, merge, prefetch_behind, put_row, row_cap};
-use super::normal_inside::replace;
 use super::reduce::{Group, Groups};
 use super::replace::{EachGroup, each_group, some_groups};
 use super::stretch::{Gathered, Give, Make, gather};
@@ -16,12 +15,9 @@ use super::vector::{FEW, apply, apply_to_two, widened, zip};
 use crate::dtype::{Element, Float, Num};
 use crate::expr::fold::Fold;
 use crate::expr::op::{BinaryOp, UnaryOp};
-use crate::expr::{InPlace, LayerNorm, LogSoftmax, RmsNorm, Softmax};
 use crate::isa::{Isa, Task};
-use crate::layout::Layout;
 use crate::shape::{Each, Reduces, Shape, Visit};
-use crate::storage::StorageMut;
-use crate::tensor::{Driven, Part, Sink, Source, Tensor, hold_lanes};
+use crate::tensor::{Driven, Part, Sink, Source, hold_lanes};
 
 /// A function of each element and of what is known of its group.
 pub(super) trait Normal<T: Float>: Copy {
@@ -456,43 +452,4 @@ where
         let xs = self.source.lanes(lanes);
         self.sink.run(lanes, apply_to_two(Result(self.normal, self.isa), xs, self.found));
     }
-}
-
-/// The functions, in place and on the way to a destination.
-macro_rules! in_place {
-    ($($name:ty: $operations:literal;)*) => {$(
-        impl<T: Float, P> InPlace<T, P> for $name {
-            const OPERATIONS: usize = $operations;
-            const DRIVES: bool = true;
-
-            #[inline(always)]
-            fn replace<S: Reduces<P>, L: Layout<S>, K: StorageMut<T>>(
-                self,
-                x: &mut Tensor<T, S, L, K>,
-            ) {
-                replace::<S, P, L, K, _, T>(x, self);
-            }
-
-            #[inline(always)]
-            fn drive<S: Reduces<P>, E: Source<S, Elem = T>, K: Sink<S, T>>(
-                self,
-                shape: S,
-                source: &E,
-                sink: &mut K,
-            ) -> Driven {
-                drive::<S, P, E, _, T, K>(shape, source, self, sink)
-            }
-        }
-    )*};
-}
-
-in_place! {
-    // The largest; the difference to it, its exponential and their sum; the share.
-    Softmax: 5;
-    // The same but the share; twice a difference.
-    LogSoftmax: 6;
-    // The sum; the difference to the mean, its square and their sum; the difference again, scaled.
-    LayerNorm<T::Wide>: 6;
-    // The square and their sum; scaled.
-    RmsNorm<T::Wide>: 3;
 }

@@ -1,6 +1,6 @@
 //! The last axis of a shape, whatever the rank: taking it off, and putting one on.
 
-use super::Shape;
+use super::{Ax, Shape};
 use crate::dim::{Dim, Idx, LaneAt, One};
 
 /// Shapes of rank 1 to 8, as their last axis and those before it.
@@ -13,6 +13,8 @@ pub trait HasLast: Shape {
     type Outer: Shape;
     /// The extent of the last axis.
     type Last: Dim;
+    /// The last axis, as `axes![..]` names it.
+    type Axis;
 
     /// The axes before the last one, as a value.
     fn outer(self) -> Self::Outer;
@@ -72,10 +74,11 @@ impl HasRows for () {
 }
 
 macro_rules! last {
-    ($([$($dim:ident $d:ident)*];)*) => {$(
+    ($($number:literal [$($dim:ident $d:ident)*];)*) => {$(
         impl<$($dim: Dim,)* Z: Dim> HasLast for ($($dim,)* Z,) {
             type Outer = ($($dim,)*);
             type Last = Z;
+            type Axis = (Ax<$number>,);
 
             #[inline(always)]
             fn outer(self) -> ($($dim,)*) {
@@ -142,12 +145,12 @@ macro_rules! last {
 }
 
 last! {
-    [];
-    [A a];
-    [A a B b];
-    [A a B b C c];
-    [A a B b C c D d];
-    [A a B b C c D d E e];
-    [A a B b C c D d E e F f];
-    [A a B b C c D d E e F f G g];
+    0 [];
+    1 [A a];
+    2 [A a B b];
+    3 [A a B b C c];
+    4 [A a B b C c D d];
+    5 [A a B b C c D d E e];
+    6 [A a B b C c D d E e F f];
+    7 [A a B b C c D d E e F f G g];
 }

@@ -13,6 +13,7 @@ mod construct;
 mod contiguous;
 mod dense;
 mod diagonal;
+mod draft;
 mod dynamic;
 mod equal;
 mod exchange;
@@ -87,6 +88,7 @@ pub use view::{HeapTensor, PooledTensor};
 pub use view::{Tensor, View, ViewMut};
 pub use window::Windowed;
 
+pub(crate) use draft::Draft;
 pub(crate) use packed::place as place_in_strips;
 pub(crate) use share::{Part, Share, Whole};
 pub(crate) use source::Driven;

@@ -4,6 +4,7 @@
 //! belong to which follows from that number and the types (`share.rs`), and never from who was faster.
 #![allow(unsafe_code)]
 
+use super::draft::Drafted;
 use super::share::Share;
 use super::{Source, Tensor};
 use crate::error::OutOfMemory;
@@ -61,6 +62,30 @@ impl<T: Copy + Send, S: Shape + Sync, L: Layout<S>, K: StorageMut<T>> Tensor<T, 
         &mut self,
         source: &Q,
     ) {
+        // Chosen when the program is compiled: the other one may not exist.
+        let way: fn(&mut Self, &Q) = const {
+            if Q::DRAFT.is_some() {
+                Self::write_drafted_parallel::<Q, LEAST>
+            } else {
+                Self::write_shares::<Q, LEAST>
+            }
+        };
+        way(self, source);
+    }
+
+    /// Writes a draft of every element by several threads, and makes them final by one.
+    #[inline(always)]
+    fn write_drafted_parallel<Q: Source<S, Elem = T> + Sync, const LEAST: usize>(
+        &mut self,
+        source: &Q,
+    ) {
+        self.write_shares::<_, LEAST>(&Drafted(source));
+        source.finish(self);
+    }
+
+    /// Writes every element as it comes, by several threads where there is at least the work `LEAST`.
+    #[inline(always)]
+    fn write_shares<Q: Source<S, Elem = T> + Sync, const LEAST: usize>(&mut self, source: &Q) {
         if const { !pays::<S, Q, LEAST>() } {
             return self.write_from(source);
         }

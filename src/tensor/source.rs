@@ -1,12 +1,13 @@
 //! Something that has an element at each coordinate: a tensor or an expression.
 
 use super::Tensor;
+use super::draft::Draft;
 use super::share::Share;
 use super::turn::turned_back;
 use crate::isa::Isa;
 use crate::layout::Layout;
 use crate::shape::{Blocks, Pieces, Shape, StridesFor, Strip, Trailing};
-use crate::storage::Storage;
+use crate::storage::{Storage, StorageMut};
 
 /// Where elements of the shape `S` go, in any order, each once.
 pub trait Sink<S: Shape, T> {
@@ -121,6 +122,38 @@ pub trait Source<S: Shape> {
     fn drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
         let _ = (shape, sink);
         Driven(false)
+    }
+
+    /// How a draft comes about, where elements are first drafted in their destination and then made final
+    /// there, by [`Source::finish`]: then nothing else than a destination reads them.
+    const DRAFT: Option<Draft> = None;
+
+    /// As [`Source::drive`], of the draft.
+    #[inline(always)]
+    fn draft_drive<K: Sink<S, Self::Elem>>(&self, shape: S, sink: &mut K) -> Driven {
+        let _ = (shape, sink);
+        Driven(false)
+    }
+
+    /// As [`Source::at`], of the draft.
+    #[inline(always)]
+    fn draft_at(&self, coord: S::Coord) -> Self::Elem {
+        self.at(coord)
+    }
+
+    /// As [`Source::lanes`], of the draft.
+    #[inline(always)]
+    fn draft_lanes<const W: usize>(&self, lanes: S::LaneCoord<W>) -> [Self::Elem; W] {
+        self.lanes(lanes)
+    }
+
+    /// Makes what was drafted final.
+    #[inline(always)]
+    fn finish<L: Layout<S>, K: StorageMut<Self::Elem>>(
+        &self,
+        out: &mut Tensor<Self::Elem, S, L, K>,
+    ) {
+        let _ = out;
     }
 
     /// Whether [`Source::drive`] gives no more than the share of the elements that the sink takes, on

@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::dense::{Changed, Common, SMALL, Written, on_strips};
+use super::draft::Drafted;
 use super::turn::turned_back;
 use super::view::hold_lanes;
 use super::{Memory, Part, Places, Share, Sink, Source, Tensor, Whole};
@@ -22,7 +23,24 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
     /// Writes every element from `source`.
     #[inline(always)]
     pub(crate) fn write_from<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
+        // Chosen when the program is compiled, as below.
+        let way: fn(&mut Self, &Q) = const {
+            if Q::DRAFT.is_some() { Self::write_drafted::<Q> } else { Self::write_whole::<Q> }
+        };
+        way(self, source);
+    }
+
+    /// Writes every element as it comes.
+    #[inline(always)]
+    fn write_whole<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
         self.write_part(source, Whole);
+    }
+
+    /// Writes a draft of every element, and makes them final.
+    #[inline(always)]
+    fn write_drafted<Q: Source<S, Elem = T>>(&mut self, source: &Q) {
+        self.write_part(&Drafted(source), Whole);
+        source.finish(self);
     }
 
     /// Writes the elements of a part from `source`, and touches no others.
@@ -71,13 +89,34 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 
     /// Replaces every element by what `change` makes of it and of the source's.
     #[inline(always)]
-    pub(crate) fn update_from<Q: Source<S>>(
+    pub(crate) fn update_from<Q: Source<S>, F: Fn(T, Q::Elem) -> T>(
         &mut self,
         source: &Q,
-        change: impl Fn(T, Q::Elem) -> T,
+        change: F,
     ) {
+        // Chosen when the program is compiled, as for writing.
+        let way: fn(&mut Self, &Q, &F) = const {
+            if Q::DRIVES && Q::DRIVEN.0 {
+                Self::update_driven::<Q, F>
+            } else {
+                Self::update_walked::<Q, F>
+            }
+        };
+        way(self, source, &change);
+    }
+
+    /// Replaces every element in the order of `source`, which surely gives all of them.
+    #[inline(always)]
+    fn update_driven<Q: Source<S>, F: Fn(T, Q::Elem) -> T>(&mut self, source: &Q, change: &F) {
         let shape = self.shape();
-        let mut onto = Onto { to: self.view_mut(), change: &change };
+        let _ = source.drive(shape, &mut Onto { to: self.view_mut(), change });
+    }
+
+    /// Replaces every element in the order of `source`, if it has one, or row by row.
+    #[inline(always)]
+    fn update_walked<Q: Source<S>, F: Fn(T, Q::Elem) -> T>(&mut self, source: &Q, change: &F) {
+        let shape = self.shape();
+        let mut onto = Onto { to: self.view_mut(), change };
         if const { Q::DRIVES } && source.drive(shape, &mut onto).0 {
             return;
         }

@@ -3,8 +3,8 @@
 use super::{Cost, Costs, bytes, count};
 use crate::expr::fold::Fold;
 use crate::expr::{
-    Along, ArgFind, ArgReduce, Expr, Grouped, InPlace, Keep, LogSumExp, LogSumExpAll, Reduce,
-    ReduceAll, Variance, VarianceAll,
+    Along, ArgFind, ArgReduce, Expr, Grouped, InPlace, Keep, LogSumExp, LogSumExpAll, Normalized,
+    Reduce, ReduceAll, Variance, VarianceAll,
 };
 
 macro_rules! folds {
@@ -39,6 +39,11 @@ impl<R: Costs + Grouped> Costs for Keep<R> {
 }
 
 impl<E: Costs + Expr, P, F: InPlace<<E as Expr>::Elem, P>> Costs for Along<E, P, F> {
+    const PULL: Cost = E::PULL.compute(count::<E>().saturating_mul(F::OPERATIONS));
+    const SIZE: usize = bytes::<E>();
+}
+
+impl<E: Costs + Expr, P, F: InPlace<<E as Expr>::Elem, P>> Costs for Normalized<E, P, F> {
     const PULL: Cost = E::PULL.compute(count::<E>().saturating_mul(F::OPERATIONS));
     const SIZE: usize = bytes::<E>();
 }

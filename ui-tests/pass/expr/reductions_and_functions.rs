@@ -12,8 +12,12 @@ fn main() {
     let _ = X.sum(axes![1]).eval().var_population(axes![0]).eval();
     let _ = X.max(axes![1]).eval().logsumexp_all();
 
+    let _ = (&X + X.softmax(axes![1]) * 2.0).eval();
+    let mut z = X.softmax(axes![1]).eval();
+    z += X.rms_norm(axes![0], 0.0).clamp(-1.0, 1.0);
     let weights = X.softmax(axes![1]).eval();
-    let _ = (&X + &weights).eval();
+    let _ = weights.sum_all();
+    let _ = (&weights + X.softmax(axes![0])).eval();
     let sums = X.cumsum(axes![1]).eval();
     let _ = (&sums * 2.0).eval();
 
