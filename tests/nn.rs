@@ -1,7 +1,9 @@
 //! Layers: what they compute, and batch normalisation folded into them.
 #![cfg(feature = "macros")]
 
-use formwork::nn::{AvgPool2d, BatchNorm, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
+use formwork::nn::{
+    AvgPool2d, BatchNorm, Conv2d, DepthwiseConv2d, LayerNorm, Linear, MaxPool2d, RmsNorm,
+};
 use formwork::prelude::*;
 use formwork::shape::{Conv, Pool};
 
@@ -144,4 +146,20 @@ fn a_global_pool_leaves_images_and_channels() {
     let one: Tensor<f32, s![3]> = x.slice(span![0, .., .., ..]).global_avg_pool2d().eval();
     assert_eq!(one.as_slice(), &means.as_slice()[..3]);
     assert_eq!(summary(x.view()), (&x * 0.5).relu().mean(axes![2, 3]).eval());
+}
+
+#[test]
+fn norms_scale_and_shift_vectors_on_the_last_axis() {
+    let x = ramp::<s![2, 5, 6]>();
+    let layer = LayerNorm::<D<6>>::new(ramp(), ramp(), 1e-5);
+    let mut expected: Tensor<f32, s![2, 5, 6]> = x.layer_norm(axes![2], 1e-5).eval();
+    expected *= &layer.scale;
+    expected += &layer.shift;
+    assert_eq!(layer.forward(&x).eval(), expected);
+
+    let layer = RmsNorm::<D<6>>::new(ramp(), 1e-5);
+    let mut expected: Tensor<f32, s![5, 2, 6]> =
+        x.permute(axes![1, 0, 2]).rms_norm(axes![2], 1e-5).eval();
+    expected *= &layer.scale;
+    assert_eq!(layer.forward(&x.permute(axes![1, 0, 2])).eval(), expected);
 }

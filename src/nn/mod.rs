@@ -7,12 +7,16 @@ mod batch_norm;
 pub mod chain;
 mod conv;
 mod depthwise;
+mod layer_norm;
 mod linear;
 mod pool;
 pub mod quantized;
+mod rms_norm;
 
 pub use batch_norm::BatchNorm;
 pub use conv::Conv2d;
 pub use depthwise::DepthwiseConv2d;
+pub use layer_norm::LayerNorm;
 pub use linear::Linear;
 pub use pool::{AvgPool2d, MaxPool2d};
+pub use rms_norm::RmsNorm;
