@@ -66,6 +66,8 @@
 //! | `nalgebra` | no | matrices of nalgebra and tensors as views of each other |
 //! | `serde` | no | tensors and element types as data of serde: nested sequences whose lengths are compared |
 //! | `dlpack` | no | `tensor::dlpack`: tensors handed to other libraries of the process and taken from them, with `alloc` |
+//! | `onnx` | no | [`io`]: the initialisers of ONNX models, in the model or in files beside it, with `alloc` |
+//! | `mmap` | no | [`storage`]: files mapped into memory, and tensors that keep them |
 //! | `parallel` | no | `.parallel()`: evaluation by the threads of a rayon pool, with the bits of one thread |
 //! | `allocator-api2` | no | `&Pool` as an allocator for collections |
 //!

@@ -8,6 +8,9 @@ mod any;
 mod npy;
 #[path = "../fuzz/src/npz.rs"]
 mod npz;
+#[cfg(feature = "onnx")]
+#[path = "../fuzz/src/onnx.rs"]
+mod onnx;
 #[path = "../fuzz/src/safetensors.rs"]
 mod safetensors;
 
@@ -41,4 +44,10 @@ fn every_file_of_npy_in_the_corpus_is_what_its_name_says() {
 #[test]
 fn every_archive_in_the_corpus_is_what_its_name_says() {
     replay("npz", npz::read);
+}
+
+#[cfg(feature = "onnx")]
+#[test]
+fn every_model_in_the_corpus_is_what_its_name_says() {
+    replay("onnx", onnx::read);
 }

@@ -11,6 +11,12 @@ mod element;
 #[cfg(all(feature = "npz", feature = "safetensors"))]
 #[path = "reported/file.rs"]
 mod file;
+#[cfg(all(feature = "mmap", feature = "safetensors"))]
+#[path = "reported/mapping.rs"]
+mod mapping;
+#[cfg(feature = "onnx")]
+#[path = "reported/model.rs"]
+mod model;
 #[path = "reported/product.rs"]
 mod product;
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]

@@ -3,4 +3,5 @@
 pub mod any;
 pub mod npy;
 pub mod npz;
+pub mod onnx;
 pub mod safetensors;

@@ -15,6 +15,8 @@ mod kernel;
 mod length;
 mod memory;
 mod mismatch;
+#[cfg(feature = "std")]
+mod path;
 mod read;
 mod row;
 mod shape;
@@ -37,6 +39,8 @@ pub use kernel::KernelError;
 pub use length::LengthError;
 pub use memory::OutOfMemory;
 pub use mismatch::{Difference, Mismatch, Misplaced, Outline};
+#[cfg(feature = "std")]
+pub use path::{PathError, PathFault};
 pub use read::ReadError;
 pub use row::RowError;
 pub use shape::ShapeError;

@@ -16,6 +16,8 @@ mod name;
 pub mod npy;
 #[cfg(feature = "npz")]
 pub mod npz;
+#[cfg(feature = "onnx")]
+pub mod onnx;
 #[cfg(feature = "safetensors")]
 pub mod safetensors;
 #[cfg(feature = "std")]

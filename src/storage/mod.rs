@@ -1,4 +1,4 @@
-//! Where the elements live: in the tensor, on the heap, in an arena, in a pool, or borrowed.
+//! Where the elements live: in the tensor, on the heap, in an arena, in a pool, in a file, or borrowed.
 //!
 //! Knows nothing about what the elements mean.
 #![allow(unsafe_code)]
@@ -7,10 +7,14 @@ mod arena;
 mod array;
 #[cfg(feature = "alloc")]
 mod bytes;
+#[cfg(feature = "mmap")]
+mod file_bytes;
 #[cfg(feature = "alloc")]
 mod heap;
 mod inline;
 mod le_bytes;
+#[cfg(feature = "mmap")]
+mod mapped;
 mod memory;
 mod message;
 mod owner;
@@ -23,9 +27,13 @@ mod slot;
 mod static_arena;
 
 pub use arena::Arena;
+#[cfg(feature = "mmap")]
+pub use file_bytes::FileBytes;
 #[cfg(feature = "alloc")]
 pub use heap::Heap;
 pub use inline::{INLINE_LIMIT, Inline};
+#[cfg(feature = "mmap")]
+pub use mapped::Mapped;
 pub use memory::{Bytes, Memory, OneOf, Part};
 pub use owner::Owner;
 pub use plan::{ALIGNMENT, Buffer, Flaw, Plan, flaw};

@@ -28,6 +28,8 @@ mod iter;
 mod lanes;
 mod layout;
 mod map;
+#[cfg(feature = "mmap")]
+mod mapped;
 mod named;
 mod narrow;
 mod operand;
@@ -72,6 +74,8 @@ pub use from_slice::FromSlice;
 pub use indexed::{IndexedIter, IndexedIterMut};
 pub use iter::{Iter, IterMut};
 pub use lanes::{LaneLayout, Lanes, LanesMut};
+#[cfg(feature = "mmap")]
+pub use mapped::MappedTensor;
 pub use named::{Lettered, Ranked};
 pub use narrow::Narrowed;
 pub use operand::{FactorsOf, IntoFactors, IntoView, ViewOf};

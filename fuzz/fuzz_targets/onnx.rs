@@ -1,0 +1,6 @@
+//! Reads whatever the fuzzer thinks of as a model of ONNX.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    formwork_fuzz::onnx::read(bytes);
+});
