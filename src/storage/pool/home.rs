@@ -45,10 +45,10 @@ const LAYOUT: Layout = Layout::new::<Home>();
 
 /// No part shares a pair of lines with another one.
 const _: () = assert!(
-    offset_of!(Home, store) % 128 == 0
-        && offset_of!(Home, owner) % 128 == 0
-        && offset_of!(Home, remote) % 128 == 0
-        && size_of::<Home>() % 128 == 0
+    offset_of!(Home, store).is_multiple_of(128)
+        && offset_of!(Home, owner).is_multiple_of(128)
+        && offset_of!(Home, remote).is_multiple_of(128)
+        && size_of::<Home>().is_multiple_of(128)
 );
 
 impl Home {
