@@ -1,7 +1,7 @@
 //! What must hold of a model of ONNX.
 
+use formwork::io::Entries;
 use formwork::io::onnx::{Onnx, locations};
-use formwork::io::{Entries, TensorFile};
 
 use crate::any::check;
 

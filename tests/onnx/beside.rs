@@ -19,7 +19,7 @@ fn beside(pairs: &[(&str, &str)]) -> Vec<u8> {
 fn refusal(pairs: &[(&str, &str)]) -> String {
     let model = beside(pairs);
     let find = |location: &str| (location == "w.bin").then_some(&[1, 2, 3, 4, 5, 6, 7, 8][..]);
-    Onnx::open_with(&model, find).err().expect("it is not well formed").to_string()
+    Onnx::open_with(&model, find).expect_err("it is not well formed").to_string()
 }
 
 #[test]

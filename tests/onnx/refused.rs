@@ -9,7 +9,7 @@ use crate::vector;
 
 /// What is wrong with a model.
 fn refusal(model: &[u8]) -> String {
-    let error = Onnx::open(model).err().expect("it is not well formed");
+    let error = Onnx::open(model).expect_err("it is not well formed");
     assert!(error.offset <= model.len(), "{error}");
     error.to_string()
 }

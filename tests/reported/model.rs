@@ -28,7 +28,7 @@ fn model(code: u8, sizes: &[u64], raw: &[u8]) -> Vec<u8> {
 
 /// What is wrong with a model.
 fn refusal(model: &[u8]) -> String {
-    Onnx::open(model).err().expect("it is not well formed").to_string()
+    Onnx::open(model).expect_err("it is not well formed").to_string()
 }
 
 #[test]

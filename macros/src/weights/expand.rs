@@ -101,7 +101,7 @@ fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S
     }
     for (index, field) in fields.iter().enumerate() {
         pieces.extend(Piece::user(field.kind));
-        let bound = format!(": {path}::Compiled<{FILE}, {path}::At<{SPOT}, Self, {index}>>,");
+        let bound = format!(": {path}::Compiled<{FILE}, {path}::AtField<{SPOT}, Self, {index}>>,");
         pieces.push(Piece::Code(bound, place(field)));
     }
     pieces.extend(Piece::user(item.bounds));
@@ -113,7 +113,7 @@ fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S
             Piece::Code(format!("{path}::compiled::<"), Some(field.name)),
         ]);
         values.extend(Piece::user(field.kind));
-        let spot = format!(", {FILE}, {path}::At<{SPOT}, Self, {index}>>()");
+        let spot = format!(", {FILE}, {path}::AtField<{SPOT}, Self, {index}>>()");
         values.push(Piece::Code(spot, Some(field.name)));
         values.push(Piece::code(","));
     }

@@ -7,7 +7,7 @@ use super::{Fault, Quoted, Wanted, What};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::io) enum Item<'a> {
     /// A tensor.
-    Tensor(Tensor<'a>),
+    Tensor(Described<'a>),
     /// The begin of the metadata.
     Metadata {
         /// Where it begins in the file.
@@ -24,7 +24,7 @@ pub(in crate::io) enum Item<'a> {
 
 /// What a header says of a tensor; its sizes and its bytes fit each other and the file.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::io) struct Tensor<'a> {
+pub(in crate::io) struct Described<'a> {
     /// Where its name begins in the file.
     pub(in crate::io) at: usize,
     pub(in crate::io) name: Quoted<'a>,
@@ -76,7 +76,7 @@ const SHAPE: &str = "shape";
 const DTYPE: &str = "dtype";
 const OFFSETS: &str = "data_offsets";
 
-impl Tensor<'_> {
+impl Described<'_> {
     /// The size of each axis.
     pub(in crate::io) const fn sizes(&self) -> &[usize] {
         match self.sizes.split_at_checked(self.rank) {
@@ -130,7 +130,7 @@ pub(super) const fn tensor<'a>(
     at: usize,
     name: Quoted<'a>,
     data_len: usize,
-) -> Result<Tensor<'a>, Fault<'a>> {
+) -> Result<Described<'a>, Fault<'a>> {
     let (mut dtype, mut shape, mut offsets) = (None, None, None);
     attempt!(cursor.byte(b'{', "entry", "`{`"));
     cursor.skip_space();
@@ -157,7 +157,7 @@ pub(super) const fn tensor<'a>(
     let Put { value: dtype, .. } = attempt!(taken(dtype, end, DTYPE));
     let Put { at: shape_at, value: (sizes, rank) } = attempt!(taken(shape, end, SHAPE));
     let Put { at: offsets_at, value: (begin, end) } = attempt!(taken(offsets, end, OFFSETS));
-    let tensor = Tensor { at, name, dtype, sizes, rank, begin, end, offsets_at };
+    let tensor = Described { at, name, dtype, sizes, rank, begin, end, offsets_at };
     let Some(bits) = bits_of(&tensor) else {
         let expected = Wanted::Text("no more elements than memory can hold");
         return Err(Fault::new(shape_at, SHAPE, What::TooLarge, expected));
@@ -175,7 +175,7 @@ pub(super) const fn tensor<'a>(
 }
 
 /// The bits of all elements, if a number says it.
-const fn bits_of(tensor: &Tensor<'_>) -> Option<usize> {
+const fn bits_of(tensor: &Described<'_>) -> Option<usize> {
     let (mut rest, mut product) = (tensor.sizes(), Some(tensor.dtype.bits));
     while let [size, behind @ ..] = rest {
         if *size == 0 {

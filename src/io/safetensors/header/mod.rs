@@ -22,7 +22,7 @@ mod sort;
 
 pub(in crate::io) use cover::{Counts, fill};
 pub(in crate::io) use fault::{Fault, Wanted, What};
-pub(in crate::io) use item::{Item, TYPES, Tensor, Type};
+pub(in crate::io) use item::{Described, Item, TYPES, Type};
 pub(in crate::io) use quoted::{Chars, Quoted};
 
 use cursor::Cursor;
@@ -90,7 +90,7 @@ impl<'a> Header<'a> {
     }
 
     /// The tensor whose name begins at this place of the file.
-    pub(in crate::io) const fn tensor_at(&self, at: usize) -> Option<Tensor<'a>> {
+    pub(in crate::io) const fn tensor_at(&self, at: usize) -> Option<Described<'a>> {
         let Some(at) = at.checked_sub(LENGTH_BYTES) else { return None };
         let cursor = Cursor::starting_at(self.text, at);
         let mut items = Items { cursor, data_len: self.data.len(), state: State::Entry };

@@ -1,6 +1,6 @@
 //! Layers and packed matrices in a program.
 
-use super::{At, Compiled, ProgramFile, Spot};
+use super::{AtField, Compiled, ProgramFile, Spot};
 use crate::dim::{FixedDim, One};
 use crate::dtype::{Element, InAny, Num};
 use crate::layout::{Dense, Layout};
@@ -32,8 +32,8 @@ where
     P: Spot,
 {
     const VALUE: Self = Self::new(
-        <Tensor<T, (Out, In)> as Compiled<F, At<P, Self, 0>>>::VALUE,
-        <Bias<T, Out> as Compiled<F, At<P, Self, 1>>>::VALUE,
+        <Tensor<T, (Out, In)> as Compiled<F, AtField<P, Self, 0>>>::VALUE,
+        <Bias<T, Out> as Compiled<F, AtField<P, Self, 1>>>::VALUE,
     );
 }
 
@@ -51,8 +51,8 @@ where
     P: Spot,
 {
     const VALUE: Self = Self::new(
-        <Tensor<T, (O, I, KH, KW), M> as Compiled<F, At<P, Self, 0>>>::VALUE,
-        <Bias<T, O> as Compiled<F, At<P, Self, 1>>>::VALUE,
+        <Tensor<T, (O, I, KH, KW), M> as Compiled<F, AtField<P, Self, 0>>>::VALUE,
+        <Bias<T, O> as Compiled<F, AtField<P, Self, 1>>>::VALUE,
         Conv::NEW,
     );
 }
@@ -70,8 +70,8 @@ where
     P: Spot,
 {
     const VALUE: Self = Self::new(
-        <Tensor<T, (C, One, KH, KW), M> as Compiled<F, At<P, Self, 0>>>::VALUE,
-        <Bias<T, C> as Compiled<F, At<P, Self, 1>>>::VALUE,
+        <Tensor<T, (C, One, KH, KW), M> as Compiled<F, AtField<P, Self, 0>>>::VALUE,
+        <Bias<T, C> as Compiled<F, AtField<P, Self, 1>>>::VALUE,
         Conv::NEW,
     );
 }

@@ -60,7 +60,7 @@ pub struct PathOf {
 pub struct Root;
 
 /// The field number `I` of `W` at `P`.
-pub struct At<P, W, const I: usize>(PhantomData<(P, W)>);
+pub struct AtField<P, W, const I: usize>(PhantomData<(P, W)>);
 
 /// The element number `I` of an array at `P`.
 pub struct Nth<P, const I: usize>(PhantomData<P>);
@@ -69,7 +69,7 @@ impl Spot for Root {
     const PATH: PathOf = PathOf { path: Path::ROOT, how: How::PLAIN };
 }
 
-impl<P: Spot, W: Weights<'static> + 'static, const I: usize> Spot for At<P, W, I> {
+impl<P: Spot, W: Weights<'static> + 'static, const I: usize> Spot for AtField<P, W, I> {
     const PATH: PathOf = match W::KIND {
         Kind::Fields(fields) => match fields.split_at_checked(I) {
             Some((_, [field, ..])) => PathOf { path: P::PATH.path.field(field), how: field.how },
