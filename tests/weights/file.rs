@@ -85,7 +85,7 @@ pub(crate) fn message<'f, W: Weights<'f>>(file: &'f SafeTensors<'f>) -> String {
 /// What the error says where one tensor cannot be read.
 pub(crate) fn fault<'f, W: Weights<'f>>(file: &'f SafeTensors<'f>) -> String {
     match W::load(file) {
-        Err(error @ WeightsError::Tensor { .. }) => error.to_string(),
+        Err(error @ WeightsError::Unread { .. }) => error.to_string(),
         Err(WeightsError::Unfit(table)) => panic!("not a fault of one tensor: {table}"),
         Ok(_) => panic!("no fault"),
     }

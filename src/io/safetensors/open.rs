@@ -83,7 +83,7 @@ impl<'a> SafeTensors<'a> {
     /// use formwork::io::TensorFile;
     /// use formwork::io::safetensors::{SafeTensors, Slot};
     ///
-    /// let file = *b"\x38\0\0\0\0\0\0\0{\"a\":{\"dtype\":\"U8\",\"shape\":[2],\"data_offsets\":[0,2]}}  \x01\x02";
+    /// let file = *b"\x37\0\0\0\0\0\0\0{\"a\":{\"dtype\":\"U8\",\"shape\":[2],\"data_offsets\":[0,2]}}  \x01\x02";
     /// let mut slots = [Slot::default(); 4];
     /// let file = SafeTensors::open_in(&file, &mut slots)?;
     /// assert_eq!(file.find("a").map(|entry| entry.bytes()), Some(&[1, 2][..]));

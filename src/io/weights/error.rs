@@ -13,7 +13,7 @@ pub enum WeightsError<'f> {
     /// The tensors of the file are others than those of the type: all of them are in the table.
     Unfit(Table<'f>),
     /// One tensor could not be read.
-    Tensor {
+    Unread {
         /// The begin of its name.
         name: Excerpt<64>,
         /// What is wrong with it.
@@ -44,7 +44,7 @@ pub enum TensorFault {
 impl WeightsError<'_> {
     /// The error of the tensor of this name.
     pub(super) fn new(name: impl Iterator<Item = char>, fault: TensorFault) -> Self {
-        Self::Tensor { name: Begin::of_chars(name), fault }
+        Self::Unread { name: Begin::of_chars(name), fault }
     }
 }
 
@@ -103,7 +103,7 @@ impl fmt::Display for WeightsError<'_> {
                 writeln!(f, "the {} file does not fit the weights:", table.format())?;
                 table.fmt(f)
             }
-            Self::Tensor { name, fault } => write!(f, "`{name}`: {fault}"),
+            Self::Unread { name, fault } => write!(f, "`{name}`: {fault}"),
         }
     }
 }

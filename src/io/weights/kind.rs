@@ -9,7 +9,7 @@ use crate::shape::Shape;
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// One tensor.
-    Tensor(Wanted),
+    Leaf(Wanted),
     /// Fields, each with its name.
     Fields(&'static [Field]),
     /// So many of the same, named by their number.
@@ -142,7 +142,7 @@ impl Kind {
     /// How many structs and arrays stand in each other at most.
     pub(super) const fn depth(&self) -> usize {
         match self {
-            Self::Tensor(_) => 0,
+            Self::Leaf(_) => 0,
             Self::Optional(kind) => kind.depth(),
             Self::Array { each, .. } => each.depth().saturating_add(1),
             Self::Fields(fields) => {

@@ -125,13 +125,13 @@ impl Leaves {
                 },
             };
             match part.kind {
-                Kind::Tensor(wanted) => {
+                Kind::Leaf(wanted) => {
                     let Part { path, how, group, .. } = part;
                     return Some(Leaf { field: path.field, name: path.name, wanted, how, group });
                 }
                 Kind::Optional(kind) => {
                     let group = match kind {
-                        Kind::Tensor(_) => Group::Itself,
+                        Kind::Leaf(_) => Group::Itself,
                         _ => Group::Beginning(part.path.inside()),
                     };
                     self.part = Some(Part { kind: *kind, group: Some(group), ..part });

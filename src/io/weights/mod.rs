@@ -66,7 +66,7 @@ use table::Extra;
 /// assert_eq!(
 ///     error.to_string(),
 ///     "the safetensors file does not fit the weights:
-/// field   in the file  expected      found    what to do
+/// field   in the file  expected    found    what to do
 /// weight  weight       f32 [1, 2]  nothing  add it, or name what is there with `rename`",
 /// );
 /// # }

@@ -48,7 +48,7 @@ impl<'f> Place<'f> {
     pub(super) fn present(&self) -> Option<Self> {
         let kind = if let Kind::Optional(kind) = self.kind { *kind } else { self.kind };
         let is_there = match kind {
-            Kind::Tensor(_) => self.entry().is_some(),
+            Kind::Leaf(_) => self.entry().is_some(),
             _ => has_beginning(self.file, self.path.inside().as_str()),
         };
         is_there.then_some(Self { kind, ..*self })

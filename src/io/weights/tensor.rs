@@ -69,7 +69,7 @@ where
     L: Layout<S>,
     K: FromFile<'f, T, S, L>,
 {
-    const KIND: Kind = Kind::Tensor(K::WANTED);
+    const KIND: Kind = Kind::Leaf(K::WANTED);
 
     fn read(place: &Place<'f>) -> Result<Self, WeightsError<'f>> {
         place.tensor()
@@ -84,7 +84,7 @@ impl<'f, T: InAny, K: FixedDim, N: Columns> Weights<'f> for PackedMatrix<T, (K, 
 where
     (K, N): FixedShape,
 {
-    const KIND: Kind = Kind::Tensor(Wanted::owned::<T, (K, N)>());
+    const KIND: Kind = Kind::Leaf(Wanted::owned::<T, (K, N)>());
 
     fn read(place: &Place<'f>) -> Result<Self, WeightsError<'f>> {
         let matrix: Tensor<T, (K, N)> = place.tensor()?;
@@ -97,7 +97,7 @@ impl<'f, T: InAny, K: FixedDim, N: Columns> Weights<'f> for PackedMatrix<T, (K, 
 where
     (K, N): FixedShape,
 {
-    const KIND: Kind = Kind::Tensor(Wanted::owned::<T, (K, N)>());
+    const KIND: Kind = Kind::Leaf(Wanted::owned::<T, (K, N)>());
 
     fn read(place: &Place<'f>) -> Result<Self, WeightsError<'f>> {
         let matrix: HeapTensor<T, (K, N)> = place.tensor()?;

@@ -56,7 +56,7 @@ impl<W: Compiled<F, P>, F: ProgramFile, P: Spot> Compiled<F, P> for Option<W> {
     const VALUE: Self = {
         let PathOf { path, .. } = P::PATH;
         let is_there = match <W as Weights<'static>>::KIND {
-            Kind::Tensor(_) => find::<F>(&path.name).is_some(),
+            Kind::Leaf(_) => find::<F>(&path.name).is_some(),
             _ => has_beginning::<F>(path.inside().as_str()),
         };
         if is_there { Some(value::<W, F, P>()) } else { None }
