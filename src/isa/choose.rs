@@ -157,24 +157,34 @@ mod found {
     const AVX2: u8 = 2;
     const AVX512: u8 = 3;
 
-    /// The number of a level that the processor has and `highest` allows.
-    #[cold]
-    fn find(highest: Level) -> u8 {
-        let number = if highest >= Level::Avx512 && Avx512::new().is_some() {
+    /// The number of the best level that the processor has and `highest` allows.
+    fn best(highest: Level) -> u8 {
+        if highest >= Level::Avx512 && Avx512::new().is_some() {
             AVX512
         } else if highest >= Level::Avx2 && Avx2::new().is_some() {
             AVX2
         } else {
             PORTABLE
-        };
-        FOUND.store(number, Ordering::Relaxed);
-        number
+        }
+    }
+
+    /// Says what was found, if nobody has meanwhile said what may be used; what holds from here on.
+    fn say_first(found: &AtomicU8, number: u8) -> u8 {
+        match found.compare_exchange(0, number, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => number,
+            Err(said) => said,
+        }
+    }
+
+    #[cold]
+    fn find() -> u8 {
+        say_first(&FOUND, best(Level::Avx512))
     }
 
     #[inline(always)]
     fn number() -> u8 {
         match FOUND.load(Ordering::Relaxed) {
-            0 => find(Level::Avx512),
+            0 => find(),
             number => number,
         }
     }
@@ -183,7 +193,7 @@ mod found {
     #[derive(Clone, Copy, Debug)]
     pub(super) struct Found(
         /// # Invariants
-        /// `find` gave it: the processor has the set.
+        /// `best` gave it: the processor has the set.
         u8,
     );
 
@@ -203,7 +213,7 @@ mod found {
     }
 
     pub(super) fn limit(highest: Level) {
-        find(highest);
+        FOUND.store(best(highest), Ordering::Relaxed);
     }
 
     #[inline(always)]
@@ -236,11 +246,11 @@ mod found {
     fn on<K: Task>(found: Found, task: K) -> K::Out {
         match found.0 {
             AVX512 => {
-                // SAFETY: `find` gives this number only where `Avx512::new` found the set.
+                // SAFETY: `best` gives this number only where `Avx512::new` found the set.
                 unsafe { Avx512::assumed() }.run(task)
             }
             AVX2 if const { <Native as Isa>::LEVEL as u8 == Level::Portable as u8 } => {
-                // SAFETY: `find` gives this number only where `Avx2::new` found the set.
+                // SAFETY: `best` gives this number only where `Avx2::new` found the set.
                 unsafe { Avx2::assumed() }.run(task)
             }
             _ => native(task),
@@ -251,5 +261,20 @@ mod found {
     #[inline(never)]
     fn native<K: Task>(task: K) -> K::Out {
         NATIVE.run(task)
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn what_was_found_does_not_lift_a_limit_that_was_set_meanwhile() {
+            let found = AtomicU8::new(0);
+            assert_eq!(say_first(&found, AVX512), AVX512);
+            // Another thread set a limit after this one had seen that nothing was found.
+            found.store(PORTABLE, Ordering::Relaxed);
+            assert_eq!(say_first(&found, AVX512), PORTABLE);
+            assert_eq!(found.into_inner(), PORTABLE);
+        }
     }
 }
