@@ -6,7 +6,7 @@ use formwork::nn::chain::{Chain, Fused, InPlace, Reshape, Residual, Sum};
 use formwork::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
 use formwork::prelude::*;
 use formwork::shape::{Conv, Pool};
-use formwork::storage::Arena;
+use formwork::storage::{Arena, In, Region, StaticArena, within_limits};
 
 /// Numbers that differ from each other and are exact in sums of a few.
 fn some<S: FixedShape>(factor: usize) -> Tensor<f32, S> {
@@ -186,4 +186,54 @@ fn a_branch_that_is_another_shape_alone_is_added_unchanged() {
     let mut arena: Arena<{ Network::RAM_BYTES }> = Arena::new();
     let zeros = network.run(&mut arena, |input| input.fill(3.0));
     assert!(zeros.iter().all(|zero| zero == 0.0));
+}
+
+#[test]
+fn a_network_in_two_memories_is_two_chains() {
+    type Edges =
+        Chain<f32, s![1, 8, 8], (Fused<Convolution<16, One>, op::Relu>, MaxPool2d<Pool<D<2>>>)>;
+    type Rest = Chain<
+        f32,
+        s![16, 4, 4],
+        (
+            Convolution<32, D<16>>,
+            InPlace<op::Relu>,
+            MaxPool2d<Pool<D<2>>>,
+            Reshape<s![128]>,
+            Linear<D<128>, D<10>>,
+        ),
+    >;
+    struct Slow;
+    impl Region for Slow {
+        const NAME: &'static str = "slow";
+        const LIMIT: usize = 8 * 1024;
+    }
+    struct Fast;
+    impl Region for Fast {
+        const NAME: &'static str = "fast";
+        const LIMIT: usize = 4 * 1024;
+    }
+    static SLOW: In<Slow, StaticArena<{ Edges::RAM_BYTES }>> = In::new(StaticArena::new());
+    static FAST: In<Fast, StaticArena<{ Rest::RAM_BYTES }>> = In::new(StaticArena::new());
+    const { within_limits(&[SLOW.share(), FAST.share()]) }
+
+    let edges = Edges::new((Fused(convolution(), op::Relu), MaxPool2d::new(pool(dim!(2)))));
+    let rest = Rest::new((
+        convolution(),
+        InPlace(op::Relu),
+        MaxPool2d::new(pool(dim!(2))),
+        Reshape::new(),
+        Linear::new(some(7), some(11)),
+    ));
+    let image: Tensor<f32, s![1, 8, 8]> = some(1);
+    let slow = SLOW.take().expect("nobody has taken it");
+    let fast = FAST.take().expect("nobody has taken it");
+    let strokes = edges.run(slow, |input| input.assign(&image));
+    let found = rest.run(fast, |input| input.assign(&strokes));
+
+    let mut arena: Arena<{ Digits::RAM_BYTES }> = Arena::new();
+    let expected = digits().run(&mut arena, |input| input.assign(&image));
+    assert_eq!(found, expected);
+    assert_eq!(Edges::RAM_BYTES, 4 * (16 * 64 + 16 * 16));
+    assert_eq!(Rest::RAM_BYTES, 4 * (16 * 16 + 32 * 16));
 }
