@@ -1,11 +1,9 @@
 //! The command line: what can be asked, and the texts of `--help`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
 use formwork::dtype::DType;
-
-use crate::format::Format;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -14,7 +12,8 @@ Exit codes:
   2  the command line is not understood
   3  a file cannot be read, is not what its format asks for, or cannot be written
 
-Formats: safetensors, npy, npz. A file is read by its content, and written by its extension.";
+Formats: safetensors, npy, npz, and onnx, of which the initialisers are read and nothing is written. A
+file is read by its content, an onnx model by its extension; what is written has the format of its extension.";
 
 /// Looks into weight files, writes types for them, compares and converts them.
 #[derive(Parser)]
@@ -33,6 +32,43 @@ pub(crate) enum Command {
     Stats(Stats),
 }
 
+/// How files are read.
+#[derive(Clone, Copy, clap::Args)]
+pub(crate) struct Reading {
+    /// Maps files instead of reading them whole: only what is needed is read. Nobody may change them
+    /// meanwhile.
+    #[arg(long)]
+    pub(crate) map: bool,
+}
+
+/// A format of files that are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// A header of JSON and the bytes of tensors.
+    Safetensors,
+    /// One array of NumPy.
+    Npy,
+    /// An archive of such arrays.
+    Npz,
+}
+
+impl Target {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Safetensors => "safetensors",
+            Self::Npy => "npy",
+            Self::Npz => "npz",
+        }
+    }
+
+    /// The format that an extension names.
+    pub(crate) fn of_path(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        let mut all = Self::value_variants().iter().copied();
+        all.find(|format| extension.eq_ignore_ascii_case(format.name()))
+    }
+}
+
 /// Lists the tensors of a file: names, element types, shapes, bytes and where they are.
 #[derive(Parser)]
 #[command(after_help = "\
@@ -45,6 +81,8 @@ pub(crate) struct Inspect {
     /// Writes JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 }
 
 /// Writes the Rust structs that `#[derive(Weights)]` reads from a file.
@@ -65,6 +103,8 @@ pub(crate) struct Types {
     /// Where the elements are.
     #[arg(long, value_enum, default_value_t = Storage::Heap)]
     pub(crate) storage: Storage,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 }
 
 /// Where the elements of a field are.
@@ -101,6 +141,8 @@ pub(crate) struct Check {
     /// Allows tensors that have no field, as `load_some` does.
     #[arg(long)]
     pub(crate) some: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 }
 
 /// Writes the tensors of a file in another format.
@@ -111,6 +153,7 @@ pub(crate) struct Check {
 #[command(after_help = "\
 Examples:
   cargo formwork convert arrays.npz model.safetensors
+  cargo formwork convert model.onnx model.safetensors
   cargo formwork convert model.safetensors small.safetensors --cast f16
   cargo formwork convert model.safetensors bias.npy --tensor layer.bias")]
 pub(crate) struct Convert {
@@ -120,7 +163,7 @@ pub(crate) struct Convert {
     pub(crate) output: PathBuf,
     /// The format that is written, whatever the extension.
     #[arg(long, value_enum)]
-    pub(crate) to: Option<Format>,
+    pub(crate) to: Option<Target>,
     /// Writes this tensor only; may be given several times.
     #[arg(long, value_name = "NAME")]
     pub(crate) tensor: Vec<String>,
@@ -133,7 +176,7 @@ pub(crate) struct Convert {
     /// Compresses the members of an npz file.
     #[arg(long)]
     pub(crate) compress: bool,
-    /// Leaves out the metadata of a safetensors file.
+    /// Leaves out the metadata of the file that is read.
     #[arg(long)]
     pub(crate) drop_metadata: bool,
     /// Replaces a file that is there.
@@ -142,6 +185,8 @@ pub(crate) struct Convert {
     /// Tells nothing but errors.
     #[arg(long, short)]
     pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 }
 
 /// Tells what the elements of a tensor are like, and draws how they are distributed.
@@ -164,6 +209,8 @@ pub(crate) struct Stats {
     /// How many columns the picture has; else as many as the terminal, or 80.
     #[arg(long)]
     pub(crate) width: Option<u16>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
 }
 
 fn dtype(name: &str) -> Result<DType, String> {

@@ -9,19 +9,19 @@ use formwork::io::npz::Packing;
 use formwork::io::{Entry, TensorFile, npy, npz, safetensors, save};
 use formwork::tensor::{DynTensor, DynView};
 
-use crate::args;
+use crate::args::{self, Target};
 use crate::fault::{Fault, Outcome};
-use crate::format::{Format, Loaded, plain};
+use crate::format::{Loaded, plain};
 use crate::output::count;
 use crate::progress::Progress;
 
 pub(crate) fn run(args: &args::Convert) -> Result<Outcome, Fault> {
-    let Some(to) = args.to.or_else(|| Format::of_path(&args.output)) else {
+    let Some(to) = args.to.or_else(|| Target::of_path(&args.output)) else {
         let what = "the extension names no format that can be written: safetensors, npy or npz";
         return Err(Fault::at(&args.output, what));
     };
     refuse_existing(args).map_err(|error| Fault::at(&args.output, error))?;
-    let loaded = Loaded::read(&args.input)?;
+    let loaded = Loaded::read(&args.input, args.reading)?;
     let file = loaded.open()?;
     let chosen = choose(args, &loaded, &*file)?;
     let tensors = chosen.iter().map(|entry| Tensor::of(args, &loaded, entry));
@@ -102,18 +102,18 @@ fn refuse_existing(args: &args::Convert) -> io::Result<()> {
 /// What the format of the output does not hold is told before anything is written.
 fn refuse_what_is_not_held(
     args: &args::Convert,
-    to: Format,
+    to: Target,
     tensors: &[Tensor<'_>],
     pairs: usize,
 ) -> Result<(), Fault> {
     let refused = |what: String| Err(Fault::at(&args.output, what));
-    if to == Format::Npy && tensors.len() != 1 {
+    if to == Target::Npy && tensors.len() != 1 {
         let there = count(tensors.len(), "tensor");
         return refused(format!(
             "npy holds one tensor, and there are {there}; `--tensor NAME` chooses one, and npz holds many"
         ));
     }
-    if to != Format::Safetensors {
+    if to != Target::Safetensors {
         if pairs > 0 {
             let there = if pairs == 1 { "1 pair".to_owned() } else { format!("{pairs} pairs") };
             return refused(format!(
@@ -129,7 +129,7 @@ fn refuse_what_is_not_held(
             ));
         }
     }
-    if args.compress && to != Format::Npz {
+    if args.compress && to != Target::Npz {
         return refused(format!("{} is never compressed", to.name()));
     }
     Ok(())
@@ -137,7 +137,7 @@ fn refuse_what_is_not_held(
 
 fn write(
     args: &args::Convert,
-    to: Format,
+    to: Target,
     tensors: &[Tensor<'_>],
     pairs: &[(String, String)],
 ) -> Result<(), Fault> {
@@ -162,11 +162,11 @@ fn write(
             Ok(())
         };
         let done: Result<(), WriteError<io::Error>> = match (to, views.as_slice()) {
-            (Format::Npy, [(_, view)]) => npy::write(view, put),
+            (Target::Npy, [(_, view)]) => npy::write(view, put),
             // It was refused.
-            (Format::Npy, _) => Ok(()),
-            (Format::Safetensors, views) => safetensors::write(views, &pairs, put),
-            (Format::Npz, views) => {
+            (Target::Npy, _) => Ok(()),
+            (Target::Safetensors, views) => safetensors::write(views, &pairs, put),
+            (Target::Npz, views) => {
                 let packing = if args.compress { Packing::Deflated } else { Packing::Stored };
                 npz::write(views, packing, put)
             }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use formwork::error::FileError;
+use formwork::error::{FileError, PathError};
 
 /// The command line is not understood.
 pub(crate) const USAGE: u8 = 2;
@@ -72,5 +72,12 @@ impl From<io::Error> for Fault {
             io::ErrorKind::BrokenPipe => Self::Closed,
             _ => Self::new(format!("the output cannot be written: {error}")),
         }
+    }
+}
+
+/// A file that cannot be used, with its path.
+impl From<PathError> for Fault {
+    fn from(error: PathError) -> Self {
+        Self::new(error.to_string())
     }
 }

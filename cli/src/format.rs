@@ -1,21 +1,22 @@
 //! The formats: how a file shows which it has, and how it is opened.
 //!
-//! A new format is a variant of [`Format`], a line in each `match` here, and one in `convert.rs` if it
-//! can be written.
+//! A new format is a variant of [`Format`], a line in each `match` here, and a variant of `Target` in
+//! `args.rs` if it can be written.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
 use formwork::io::npy::Npy;
 use formwork::io::npz::{LIMIT, Npz};
+use formwork::io::onnx::{Files, Onnx, locations};
 use formwork::io::safetensors::SafeTensors;
 use formwork::io::{Entry, TensorFile};
 
+use crate::args::Reading;
+use crate::bytes::Bytes;
 use crate::fault::Fault;
 
-/// A format of files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+/// A format of files that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// A header of JSON and the bytes of tensors.
     Safetensors,
@@ -23,6 +24,8 @@ pub(crate) enum Format {
     Npy,
     /// An archive of such arrays.
     Npz,
+    /// A model, whose initialisers are the tensors.
+    Onnx,
 }
 
 /// How many times the bytes of an npz file its members may have unpacked, beyond what is opened of any
@@ -30,14 +33,21 @@ pub(crate) enum Format {
 const MOST_PACKED: usize = 16;
 
 impl Format {
-    const ALL: [Self; 3] = [Self::Safetensors, Self::Npy, Self::Npz];
+    const ALL: [Self; 4] = [Self::Safetensors, Self::Npy, Self::Npz, Self::Onnx];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Safetensors => "safetensors",
             Self::Npy => "npy",
             Self::Npz => "npz",
+            Self::Onnx => "onnx",
         }
+    }
+
+    /// The name with its article.
+    pub(crate) fn a_name(self) -> String {
+        let article = if self == Self::Safetensors { "a" } else { "an" };
+        format!("{article} {}", self.name())
     }
 
     /// What a file begins with.
@@ -48,11 +58,13 @@ impl Format {
             Self::Npy => bytes.starts_with(b"\x93NUMPY"),
             // A member, or the directory of an archive without one.
             Self::Npz => bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06"),
+            // Fields in any order: nothing tells it from other messages.
+            Self::Onnx => false,
         }
     }
 
     /// The format that an extension names.
-    pub(crate) fn of_path(path: &Path) -> Option<Self> {
+    fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.name()))
     }
@@ -62,37 +74,44 @@ impl Format {
 pub(crate) struct Loaded {
     pub(crate) path: PathBuf,
     pub(crate) format: Format,
-    pub(crate) bytes: Vec<u8>,
+    pub(crate) bytes: Bytes,
+    /// The files that hold elements of a model.
+    beside: Option<Files<Bytes>>,
     /// What the tensor of a file without names is called.
     stem: String,
 }
 
 impl Loaded {
     /// Reads a file. Its begin tells the format, and where that tells nothing the extension.
-    pub(crate) fn read(path: &Path) -> Result<Self, Fault> {
-        let bytes = fs::read(path).map_err(|error| Fault::at(path, error))?;
+    pub(crate) fn read(path: &Path, reading: Reading) -> Result<Self, Fault> {
+        let bytes = Bytes::of(path, reading)?;
         let by_content = Format::ALL.into_iter().find(|format| format.is_begun_by(&bytes));
         let Some(format) = by_content.or_else(|| Format::of_path(path)) else {
-            let what =
-                "neither its first bytes nor its extension are those of safetensors, npy or npz";
+            let what = "neither its first bytes nor its extension are those of safetensors, npy, npz \
+                        or onnx";
             return Err(Fault::at(path, what));
         };
+        let beside = match format {
+            Format::Onnx => Some(files_beside(path, &bytes, reading)?),
+            Format::Safetensors | Format::Npy | Format::Npz => None,
+        };
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        Ok(Self { path: path.to_owned(), format, bytes, stem: stem.unwrap_or_default() })
+        let stem = stem.unwrap_or_default();
+        Ok(Self { path: path.to_owned(), format, bytes, beside, stem })
     }
 
     /// Opens the file, and checks it whole.
     pub(crate) fn open(&self) -> Result<Box<dyn TensorFile + '_>, Fault> {
-        let opened = match self.format {
-            Format::Safetensors => {
-                SafeTensors::open(&self.bytes).map(|file| Box::new(file) as Box<dyn TensorFile>)
-            }
-            Format::Npy => Npy::open_as(&self.stem, &self.bytes)
-                .map(|file| Box::new(file) as Box<dyn TensorFile>),
+        let bytes: &[u8] = &self.bytes;
+        let opened: Result<Box<dyn TensorFile>, _> = match self.format {
+            Format::Safetensors => SafeTensors::open(bytes).map(boxed),
+            Format::Npy => Npy::open_as(&self.stem, bytes).map(boxed),
             Format::Npz => {
-                let most = self.bytes.len().saturating_mul(MOST_PACKED).max(LIMIT);
-                Npz::open_within(&self.bytes, most)
-                    .map(|file| Box::new(file) as Box<dyn TensorFile>)
+                let most = bytes.len().saturating_mul(MOST_PACKED).max(LIMIT);
+                Npz::open_within(bytes, most).map(boxed)
+            }
+            Format::Onnx => {
+                Onnx::open_with(bytes, |location| self.beside.as_ref()?.find(location)).map(boxed)
             }
         };
         opened.map_err(|error| Fault::file(&self.path, &error))
@@ -121,6 +140,20 @@ impl Loaded {
             Fault::at(&self.path, format!("{what}; the tensors are {there}"))
         })
     }
+}
+
+fn boxed<'f>(file: impl TensorFile + 'f) -> Box<dyn TensorFile + 'f> {
+    Box::new(file)
+}
+
+/// The files that hold elements of a model, which are in its folder or below.
+fn files_beside(path: &Path, model: &[u8], reading: Reading) -> Result<Files<Bytes>, Fault> {
+    // An error of the model itself is one of its own path, not of the folder.
+    locations(model).map_err(|error| Fault::file(path, &error))?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let opened =
+        Files::open(model, folder.unwrap_or(Path::new(".")), |path| Bytes::of(path, reading));
+    opened.map_err(|error| Fault::at(path, format!("a file that it has elements in: {error}")))
 }
 
 /// The name of a tensor for a terminal, without characters that would control it.

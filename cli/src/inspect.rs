@@ -11,7 +11,7 @@ use crate::format::{Loaded, plain, visible};
 use crate::output::{Columns, Side, count};
 
 pub(crate) fn run(args: &args::Inspect, out: &mut dyn Write) -> Result<Outcome, Fault> {
-    let loaded = Loaded::read(&args.file)?;
+    let loaded = Loaded::read(&args.file, args.reading)?;
     let file = loaded.open()?;
     if args.json {
         json(&loaded, &*file, out)?
@@ -37,12 +37,13 @@ impl Totals {
     }
 }
 
-/// In which way the elements stand otherwise than row-major, the lowest byte first.
+/// In which way the elements stand otherwise than row-major, the lowest byte first, in the file itself.
 fn storage(entry: &Entry<'_>) -> String {
+    let location = entry.location().map(|location| format!("in {}", visible(location.chars())));
     let is_swapped = entry.order() == ByteOrder::Big && entry.stored_type().bits() > 8;
-    let order = is_swapped.then_some("big-endian");
-    let axes = entry.is_column_major().then_some("column-major");
-    order.into_iter().chain(axes).collect::<Vec<_>>().join(", ")
+    let order = is_swapped.then(|| "big-endian".to_owned());
+    let axes = entry.is_column_major().then(|| "column-major".to_owned());
+    order.into_iter().chain(axes).chain(location).collect::<Vec<_>>().join(", ")
 }
 
 fn table(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<(), Fault> {
@@ -69,11 +70,11 @@ fn table(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<
     let totals = Totals::of(file);
     writeln!(
         out,
-        "\n{}, {}, {} in a {} file of {}",
+        "\n{}, {}, {} in {} file of {}",
         count(file.len(), "tensor"),
         count(totals.elements, "element"),
         count(totals.bytes, "byte"),
-        loaded.format.name(),
+        loaded.format.a_name(),
         loaded.bytes.len(),
     )?;
     let pairs: Vec<_> = (0..).map_while(|index| file.metadata(index)).collect();
@@ -96,16 +97,19 @@ fn json(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<(
             ByteOrder::Little => "little",
             ByteOrder::Big => "big",
         };
+        let location =
+            entry.location().map(|location| format!(", \"location\": {}", quoted(location)));
         writeln!(
             out,
             "    {{\"name\": {}, \"dtype\": {}, \"shape\": {:?}, \"bytes\": {}, \"offset\": {}, \
-             \"byte_order\": \"{order}\", \"column_major\": {}}}{comma}",
+             \"byte_order\": \"{order}\", \"column_major\": {}{}}}{comma}",
             quoted(&entry.name().to_string()),
             quoted(entry.stored_type().name()),
             entry.shape().sizes(),
             entry.bytes().len(),
             entry.offset(),
             entry.is_column_major(),
+            location.unwrap_or_default(),
         )?;
     }
     let totals = Totals::of(file);

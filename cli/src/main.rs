@@ -2,11 +2,10 @@
 //! them.
 //!
 //! A file for each command. What they have in common: `args.rs` (the command line), `format.rs` (the
-//! formats, and where to add one), `fault.rs` (what went wrong, and the exit codes), `output.rs`
+//! formats, and where to add one), `bytes.rs` (files in memory), `fault.rs` (what went wrong, and the exit codes), `output.rs`
 //! (columns, and a reader that goes away).
-#![forbid(unsafe_code)]
-
 mod args;
+mod bytes;
 mod check;
 mod convert;
 mod fault;

@@ -8,6 +8,8 @@ mod convert;
 mod hostile;
 #[path = "commands/inspect.rs"]
 mod inspect;
+#[path = "commands/onnx.rs"]
+mod onnx;
 #[path = "commands/program.rs"]
 mod program;
 #[path = "commands/stats.rs"]

@@ -23,6 +23,8 @@ pub struct Entry<'a> {
     /// Where it is in the file.
     offset: usize,
     bytes: &'a [u8],
+    /// The other file that the bytes are in.
+    location: Option<&'a str>,
 }
 
 impl<'a> Entry<'a> {
@@ -37,8 +39,8 @@ impl<'a> Entry<'a> {
         offset: usize,
         bytes: &'a [u8],
     ) -> Self {
-        let order = ByteOrder::Little;
-        Self { name, format, stored, order, shape, is_column_major: false, offset, bytes }
+        let (order, is_column_major, location) = (ByteOrder::Little, false, None);
+        Self { name, format, stored, order, shape, is_column_major, offset, bytes, location }
     }
 
     /// The same with the bytes of each element in this order.
@@ -51,6 +53,12 @@ impl<'a> Entry<'a> {
     #[must_use]
     pub fn in_column_major(self) -> Self {
         Self { is_column_major: true, ..self }
+    }
+
+    /// The same with its bytes in another file, where `offset` is a place in that one.
+    #[must_use]
+    pub fn located_in(self, location: &'a str) -> Self {
+        Self { location: Some(location), ..self }
     }
 
     /// The name.
@@ -94,6 +102,12 @@ impl<'a> Entry<'a> {
     #[must_use]
     pub fn offset(&self) -> usize {
         self.offset
+    }
+
+    /// The other file that the bytes are in, as this one spells it; `None` if they are in the file itself.
+    #[must_use]
+    pub fn location(&self) -> Option<&'a str> {
+        self.location
     }
 
     /// The bytes, as they are stored.
@@ -140,11 +154,12 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The name, the element type, the shape, and the bytes it has in the file.
+/// The name, the element type, the shape, the bytes it has in the file, and which file if it is another one.
 impl fmt::Debug for Entry<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (begin, stored) = (self.offset, self.stored);
         let end = begin.saturating_add(self.bytes.len());
-        write!(f, "{:?}: {stored} {} in {begin}..{end}", self.name, self.shape)
+        write!(f, "{:?}: {stored} {} in {begin}..{end}", self.name, self.shape)?;
+        self.location.map_or(Ok(()), |location| write!(f, " of {location:?}"))
     }
 }

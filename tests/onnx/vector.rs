@@ -65,6 +65,7 @@ fn raw_bytes_of_every_element_type_are_read_where_they_are() {
     for entry in Entries::of(&file) {
         assert!(bytes.as_ptr_range().contains(&entry.bytes().as_ptr()), "{entry:?}");
         assert_eq!(bytes[entry.offset()..][..entry.bytes().len()], *entry.bytes());
+        assert_eq!(entry.location(), None);
     }
     let pairs = [0, 1].map(|index| file.metadata(index).unwrap());
     let pairs = pairs.map(|(key, value)| (key.to_string(), value.to_string()));
@@ -99,7 +100,7 @@ fn elements_in_another_file_are_read_where_they_are() {
     let file = Onnx::open_with(&model, find).unwrap();
     compare_all(&file);
     for entry in Entries::of(&file) {
-        assert_eq!(entry.offset() % 64, 0);
+        assert_eq!((entry.offset() % 64, entry.location()), (0, Some("beside.data")));
         assert_eq!(data[entry.offset()..].as_ptr(), entry.bytes().as_ptr());
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/files/vectors");

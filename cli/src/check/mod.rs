@@ -20,7 +20,7 @@ pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Result<Outcome, Fa
     let source = Source::parse(&args.against, &text)?;
     let root = source.root(args.root.as_deref())?;
     let kind = kind::of_struct(&source, root)?;
-    let loaded = Loaded::read(&args.file)?;
+    let loaded = Loaded::read(&args.file, args.reading)?;
     let file = loaded.open()?;
     let compared = compare::compare(&kind, &*file, args.some);
     let name = visible(args.file.display().to_string().chars());

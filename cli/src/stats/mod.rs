@@ -16,7 +16,7 @@ use summary::Summary;
 const WIDTH: u16 = 80;
 
 pub(crate) fn run(args: &args::Stats, out: &mut dyn Write) -> Result<Outcome, Fault> {
-    let loaded = Loaded::read(&args.file)?;
+    let loaded = Loaded::read(&args.file, args.reading)?;
     let file = loaded.open()?;
     let entry = loaded.find(&*file, args.tensor.as_deref())?;
     let view = entry.view().map_err(|error| Fault::file(&loaded.path, &error))?;

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &args::Types, out: &mut dyn Write) -> Result<Outcome, Fa
     if !name::is_word(&args.name) || write::TAKEN.contains(&args.name.as_str()) {
         return Err(Fault::new(format!("`{}` is no name for a struct", args.name.escape_debug())));
     }
-    let loaded = Loaded::read(&args.file)?;
+    let loaded = Loaded::read(&args.file, args.reading)?;
     let file = loaded.open()?;
     let mut root = Node::default();
     let mut faults = Vec::new();

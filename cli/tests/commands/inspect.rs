@@ -51,7 +51,7 @@ fn json_is_json() {
 fn content_goes_before_the_extension() {
     let folder = Folder::new("inspect_content");
     folder.write("a.safetensors", npy("|u1", "False", "(1,)", &[7]));
-    assert!(folder.run(&["inspect", "a.safetensors"]).done().contains("in a npy file"));
+    assert!(folder.run(&["inspect", "a.safetensors"]).done().contains("in an npy file"));
     folder.write("unknown", "nothing");
     let err = folder.run(&["inspect", "unknown"]).failed(3);
     assert!(err.contains("neither its first bytes nor its extension"), "{err}");

@@ -25,7 +25,7 @@ pub(super) struct Reference<'a> {
     /// Where the model says it.
     at: usize,
     /// The file, as a path that leads from the folder of the model only downwards.
-    location: &'a str,
+    pub(super) location: &'a str,
     /// Where they begin in that file.
     pub(super) offset: usize,
     size: usize,

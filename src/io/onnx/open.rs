@@ -58,8 +58,8 @@ pub struct Onnx<'a> {
 /// An initialiser.
 struct Opened<'a> {
     name: &'a str,
-    /// The file that the bytes are in.
-    format: &'static str,
+    /// The other file that the bytes are in.
+    location: Option<&'a str>,
     stored: StoredType,
     shape: DynShape,
     /// Where the bytes are in it, or where they are spelled.
@@ -127,7 +127,7 @@ impl<'a> Onnx<'a> {
             if let &[one, other] = pair
                 && name(one) == name(other)
             {
-                let at = tensors.get(other).filter(|tensor| tensor.format == FORMAT);
+                let at = tensors.get(other).filter(|tensor| tensor.location.is_none());
                 let at = at.map_or(0, |tensor| tensor.at);
                 let found = Found::Fact("it a second time");
                 let error = FileError::new(FORMAT, at, "name", found, Expected::Text("it once"));
@@ -145,16 +145,17 @@ impl<'a> Opened<'a> {
         beside: &mut Beside<'a, F>,
     ) -> Result<Self, FileError> {
         let Listed { name, kind, shape, .. } = listed;
-        let (format, at, bytes) = match listed.data {
-            Data::Here { at, bytes } => (FORMAT, at, Bytes::Borrowed(bytes)),
+        let (location, at, bytes) = match listed.data {
+            Data::Here { at, bytes } => (None, at, Bytes::Borrowed(bytes)),
             Data::Spelled { at, message } => {
-                (FORMAT, at, Bytes::Owned(elements(message, at, kind, listed.bytes)?))
+                (None, at, Bytes::Owned(elements(message, at, kind, listed.bytes)?))
             }
             Data::Beside(reference) => {
-                (BESIDE, reference.offset, Bytes::Borrowed(beside.bytes(reference)?))
+                let bytes = Bytes::Borrowed(beside.bytes(reference)?);
+                (Some(reference.location), reference.offset, bytes)
             }
         };
-        Ok(Self { name, format, stored: kind.stored, shape, at, bytes })
+        Ok(Self { name, location, stored: kind.stored, shape, at, bytes })
     }
 }
 
@@ -182,8 +183,10 @@ impl TensorFile for Onnx<'_> {
             Bytes::Borrowed(bytes) => bytes,
             Bytes::Owned(bytes) => bytes.as_slice(),
         };
-        let Opened { name, format, stored, shape, at, .. } = *tensor;
-        Some(Entry::new(Name::from(name), format, stored, shape, at, bytes))
+        let Opened { name, location, stored, shape, at, .. } = *tensor;
+        let format = if location.is_some() { BESIDE } else { FORMAT };
+        let entry = Entry::new(Name::from(name), format, stored, shape, at, bytes);
+        Some(location.map_or(entry, |location| entry.located_in(location)))
     }
 
     fn find(&self, name: &str) -> Option<Entry<'_>> {
