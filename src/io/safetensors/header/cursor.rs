@@ -40,8 +40,11 @@ impl<'a> Cursor<'a> {
         if let [byte, ..] = self.rest() { Some(*byte) } else { None }
     }
 
+    /// Steps over a byte, if there is one.
     const fn step(&mut self) {
-        self.at = self.at.saturating_add(1);
+        if self.at < self.text.len() {
+            self.at = self.at.saturating_add(1);
+        }
     }
 
     /// What stands between an earlier place and here.
