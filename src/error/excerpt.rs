@@ -4,7 +4,9 @@ use core::fmt::{self, Write};
 
 /// The first bytes of a text, at most `KEPT` of them and whole characters only.
 ///
-/// Displays with control characters escaped, and with `..` where the text was longer.
+/// Displays with `..` where the text was longer, and with escapes for characters that would not be seen, or
+/// would change how what stands around them is seen: those that control a terminal, and those that turn
+/// the direction of text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Excerpt<const KEPT: usize> {
     /// # Invariants
@@ -88,7 +90,7 @@ impl<const KEPT: usize> Default for Excerpt<KEPT> {
 impl<const KEPT: usize> fmt::Display for Excerpt<KEPT> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for character in self.as_str().chars() {
-            if character.is_control() {
+            if is_unseen(character) {
                 write!(f, "{}", character.escape_default())?;
             } else {
                 f.write_char(character)?;
@@ -96,6 +98,25 @@ impl<const KEPT: usize> fmt::Display for Excerpt<KEPT> {
         }
         f.write_str(if self.shortened { ".." } else { "" })
     }
+}
+
+/// Whether a character of a text from outside is shown as an escape: a control character, or one that has
+/// no picture of its own.
+pub(crate) const fn is_unseen(character: char) -> bool {
+    matches!(
+        character,
+        '\0'..='\u{1f}'
+            | '\u{7f}'..='\u{9f}'
+            | '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 impl<const KEPT: usize> fmt::Debug for Excerpt<KEPT> {

@@ -31,6 +31,7 @@ pub use dlpack::DlpackError;
 pub use dynamic::BytesError;
 pub use element::ElementError;
 pub use excerpt::Excerpt;
+pub(crate) use excerpt::is_unseen;
 #[cfg(any(feature = "ndarray", feature = "nalgebra"))]
 pub use exchange::ExchangeError;
 pub use extent::ExtentError;

@@ -1,10 +1,10 @@
 //! What is wrong with a file at a path: the system, the kind of file, or what is in it.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{FileError, Mismatch};
+use super::{FileError, Mismatch, is_unseen};
 
 /// A file that cannot be used, with its path.
 #[derive(Debug)]
@@ -99,7 +99,15 @@ impl fmt::Display for PathFault {
 
 impl fmt::Display for PathError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.fault)
+        // The names of files may come from strangers, too.
+        for character in self.path.to_string_lossy().chars() {
+            if is_unseen(character) {
+                write!(f, "{}", character.escape_default())?;
+            } else {
+                f.write_char(character)?;
+            }
+        }
+        write!(f, ": {}", self.fault)
     }
 }
 

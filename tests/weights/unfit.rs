@@ -103,3 +103,86 @@ fn a_name_of_a_tensor_may_have_escapes_in_the_file() {
     let file = SafeTensors::open(&file).expect("it is well formed");
     assert!(Empty::load(&file).is_ok());
 }
+
+#[derive(Weights)]
+struct Named {
+    #[weights(prefix = "p")]
+    layers: [Empty; 12],
+    #[weights(rename = "")]
+    maybe: Option<Empty>,
+}
+
+#[test]
+fn a_tensor_without_a_field_is_found_however_much_its_name_looks_like_one() {
+    let layers =
+        (0..12).fold(File::new(), |file, index| file.f32(&format!("p{index}.none"), &[0, 3]));
+    let layers = layers.f32(".none", &[0, 3]);
+    let extra = [
+        "",
+        ".",
+        "p",
+        "p0",
+        "p0.",
+        "p0.non",
+        "p0.nonee",
+        "p0.none.",
+        "p00.none",
+        "p01.none",
+        "p12.none",
+        "p+1.none",
+        "p 1.none",
+        "p.0.none",
+        "p1none",
+        "p1..none",
+        "q1.none",
+        "none",
+        "..none",
+        "p18446744073709551616.none",
+        "p18446744073709551617.none",
+        "P1.none",
+        "p١.none",
+    ];
+    let file = extra.iter().fold(layers, |file, name| file.f32(name, &[0, 3])).build();
+    let file = file.open();
+    assert!(Named::load_some(&file).is_ok());
+    let Err(WeightsError::Unfit(table)) = Named::load(&file) else { panic!("it does not fit") };
+    assert_eq!(table.len(), extra.len());
+    let table = table.to_string();
+    assert!(extra.iter().all(|name| table.contains(&format!("\n-      {name} "))), "{table}");
+}
+
+#[test]
+fn names_that_would_control_a_terminal_are_shown_as_escapes() {
+    let file = File::new()
+        .f32("none", &[0, 3])
+        .f32(r"a\u001b[31m\nb", &[0])
+        .f32("\u{202e}\u{2066}\u{9b}", &[0])
+        .bytes("x", "F32", &[0], &[])
+        .build();
+    assert_eq!(
+        message::<Empty>(&file.open()),
+        "\
+the safetensors file does not fit the weights:
+field  in the file             expected  found    what to do
+-      a\\u{1b}[31m\\u{a}b       nothing   f32 [0]  give it a field, or `load_some`
+-      \\u{202e}\\u{2066}\\u{9b}  nothing   f32 [0]  give it a field, or `load_some`
+-      x                       nothing   f32 [0]  give it a field, or `load_some`",
+    );
+}
+
+#[derive(Weights)]
+struct Many {
+    experts: [[Tensor<f32, s![1]>; 64]; 64],
+}
+
+#[test]
+fn ten_times_the_tensors_take_ten_times_as_long() {
+    let names = (0..64).flat_map(|one| (0..64).map(move |other| format!("experts.{one}.{other}")));
+    let file = names.fold(File::new(), |file, name| file.f32(&name, &[1])).build();
+    let file = file.open();
+    // To look at each field for each tensor would be to put together 16 million names.
+    let begin = std::time::Instant::now();
+    let many = Many::load(&file).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(many.experts[63][63].as_slice(), [1.0]);
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+}

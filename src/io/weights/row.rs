@@ -55,7 +55,7 @@ impl Row {
     pub(super) const fn extra(name: StoredName, seen: &Seen<'_>) -> Self {
         Self {
             field: Text::of("-"),
-            name,
+            name: shown(name),
             expected: Text::of("nothing"),
             found: outline(seen.dtype, seen.sizes, &[]),
             advice: Text::of(if seen.is_compiled {
@@ -71,7 +71,7 @@ impl Row {
         let wanted = &leaf.wanted;
         let row = Self {
             field: leaf.field,
-            name: leaf.name,
+            name: shown(leaf.name),
             expected: outline(wanted.dtype, wanted.sizes, leaf.how.order),
             found: Text::of("nothing"),
             advice: Text::EMPTY,
@@ -101,6 +101,15 @@ impl Row {
         line.push(self.advice.as_str());
         line
     }
+}
+
+/// A name as it is shown.
+const fn shown(name: StoredName) -> StoredName {
+    let mut shown = StoredName::shown(name.as_str());
+    if name.is_cut() {
+        shown.cut();
+    }
+    shown
 }
 
 /// Puts one cell, and spaces to the begin of the next column.

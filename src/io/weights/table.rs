@@ -82,10 +82,31 @@ fn is_excused(file: &dyn TensorFile, leaf: &Leaf) -> bool {
     }
 }
 
-/// Whether a field has this name.
+/// Whether a field has this name: by going down to it, not by looking at all fields.
 fn has_field(kind: Kind, entry: &Entry<'_>) -> bool {
-    let mut leaves = Leaves::of(kind);
-    core::iter::from_fn(|| leaves.next()).any(|leaf| entry.name() == *leaf.name.as_str())
+    is_reached(&kind, entry.name().chars(), false)
+}
+
+/// Whether a tensor of a kind has this rest of a name; parts of the kind follow behind a dot, or as they are.
+fn is_reached(kind: &Kind, rest: impl Iterator<Item = char> + Clone, is_dotted: bool) -> bool {
+    let dot = if is_dotted { "." } else { "" };
+    match kind {
+        Kind::Leaf(_) => rest.clone().next().is_none(),
+        Kind::Optional(kind) => is_reached(kind, rest, is_dotted),
+        Kind::Fields(fields) => fields.iter().any(|field| {
+            let rest = behind(rest.clone(), dot).and_then(|rest| behind(rest, field.stored));
+            rest.is_some_and(|rest| is_reached(&field.kind, rest, !field.is_prefix))
+        }),
+        Kind::Array { len, each } => {
+            let rest = behind(rest, dot).and_then(|rest| behind_index(rest, *len));
+            rest.is_some_and(|rest| is_reached(each, rest, true))
+        }
+    }
+}
+
+/// What stands behind a text, if the characters begin with it.
+fn behind<I: Iterator<Item = char>>(mut characters: I, text: &str) -> Option<I> {
+    text.chars().all(|letter| characters.next() == Some(letter)).then_some(characters)
 }
 
 /// What is there, as far as it matters.
@@ -116,4 +137,19 @@ impl fmt::Debug for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// What stands behind a number below `len` that is written without zeros before it.
+fn behind_index<I: Iterator<Item = char> + Clone>(mut characters: I, len: usize) -> Option<I> {
+    let mut index = None;
+    while let Some(digit) = characters.clone().next().and_then(|letter| letter.to_digit(10)) {
+        characters.next();
+        let digit = usize::try_from(digit).ok()?;
+        index = match index {
+            None => Some(digit),
+            Some(0) => return None,
+            Some(index) => Some(usize::checked_mul(index, 10)?.checked_add(digit)?),
+        };
+    }
+    index.filter(|index| *index < len).map(|_| characters)
 }

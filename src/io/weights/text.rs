@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str;
 
+use crate::error::is_unseen;
+
 /// The first `MOST` bytes of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Text<const MOST: usize> {
@@ -29,6 +31,35 @@ impl<const MOST: usize> Text<MOST> {
         out
     }
 
+    /// A text from outside as it is shown: with escapes for characters that would not be seen, or would
+    /// change how what stands around them is seen.
+    pub(super) const fn shown(text: &str) -> Self {
+        let (mut out, mut rest) = (Self::EMPTY, text);
+        while let Some((code, first, behind)) = first_character(rest) {
+            if matches!(char::from_u32(code), Some(character) if is_unseen(character)) {
+                let mut escape = Text::<16>::of("\\u{");
+                escape.push_hex(code);
+                escape.push("}");
+                out.push(escape.as_str());
+            } else {
+                out.push(first);
+            }
+            rest = behind;
+        }
+        out
+    }
+
+    /// Puts a number of up to 24 bits behind, in base 16.
+    const fn push_hex(&mut self, number: u32) {
+        let mut shift = 24_u32;
+        while let Some(down) = shift.checked_sub(4) {
+            shift = down;
+            if number.wrapping_shr(shift) > 0 || shift == 0 {
+                self.push(digit(number.wrapping_shr(shift) & 0xf));
+            }
+        }
+    }
+
     /// Puts a text behind, if there is room for all of it.
     pub(super) const fn push(&mut self, text: &str) {
         let bytes = text.as_bytes();
@@ -51,19 +82,8 @@ impl<const MOST: usize> Text<MOST> {
             power = power.wrapping_mul(10);
         }
         while power > 0 {
-            let digit = match (number / power) % 10 {
-                0 => "0",
-                1 => "1",
-                2 => "2",
-                3 => "3",
-                4 => "4",
-                5 => "5",
-                6 => "6",
-                7 => "7",
-                8 => "8",
-                _ => "9",
-            };
-            self.push(digit);
+            let [low, ..] = ((number / power) % 10).to_le_bytes();
+            self.push(digit(u32::from_le_bytes([low, 0, 0, 0])));
             power /= 10;
         }
     }
@@ -101,10 +121,60 @@ impl<const MOST: usize> Text<MOST> {
         self.width
     }
 
+    /// Says that there was no room for all of it.
+    pub(super) const fn cut(&mut self) {
+        self.is_cut = true;
+    }
+
     /// Whether there was no room for all of it.
     pub(super) const fn is_cut(&self) -> bool {
         self.is_cut
     }
+}
+
+/// A digit of base 16.
+const fn digit(number: u32) -> &'static str {
+    match number {
+        0 => "0",
+        1 => "1",
+        2 => "2",
+        3 => "3",
+        4 => "4",
+        5 => "5",
+        6 => "6",
+        7 => "7",
+        8 => "8",
+        9 => "9",
+        10 => "a",
+        11 => "b",
+        12 => "c",
+        13 => "d",
+        14 => "e",
+        _ => "f",
+    }
+}
+
+/// The first character, by its code and as a text, and what stands behind it.
+const fn first_character(text: &str) -> Option<(u32, &str, &str)> {
+    let (len, code) = match text.as_bytes() {
+        [a @ ..0x80, ..] => (1, bits(*a, 0x7f, 0)),
+        [a @ ..0xe0, b, ..] => (2, bits(*a, 0x1f, 6) | bits(*b, 0x3f, 0)),
+        [a @ ..0xf0, b, c, ..] => (3, bits(*a, 0xf, 12) | bits(*b, 0x3f, 6) | bits(*c, 0x3f, 0)),
+        [a, b, c, d, ..] => {
+            let high = bits(*a, 0x7, 18) | bits(*b, 0x3f, 12);
+            (4, high | bits(*c, 0x3f, 6) | bits(*d, 0x3f, 0))
+        }
+        _ => return None,
+    };
+    match text.split_at_checked(len) {
+        Some((first, behind)) => Some((code, first, behind)),
+        None => None,
+    }
+}
+
+/// Some bits of a byte, moved up.
+const fn bits(byte: u8, mask: u8, up: u32) -> u32 {
+    u32::from_le_bytes([byte & mask, 0, 0, 0]).wrapping_shl(up)
 }
 
 /// The number of characters.
@@ -143,4 +213,7 @@ const _: () = {
     assert!(text.width() == 8 && !text.is_cut());
     text.push("four");
     assert!(text.is_cut());
+    let shown = Text::<64>::shown("a\u{1b}é\n\u{2066}日\u{7f}😀\0");
+    let expected = "a\\u{1b}é\\u{a}\\u{2066}日\\u{7f}😀\\u{0}";
+    assert!(super::row::same_text(shown.as_str(), expected) && shown.width() == 34);
 };

@@ -200,6 +200,9 @@ impl ProgramTensor {
 
 /// Whether a field has the name of this tensor.
 const fn has_field<F: ProgramFile>(tensor: &ProgramTensor) -> bool {
+    if tensor.name.is_cut() {
+        return false;
+    }
     let mut leaves = Leaves::of(F::ROOT);
     while let Some(leaf) = leaves.next() {
         if same_text(leaf.name.as_str(), tensor.name.as_str()) {
@@ -213,7 +216,8 @@ const fn has_field<F: ProgramFile>(tensor: &ProgramTensor) -> bool {
 const fn find<F: ProgramFile>(name: &StoredName) -> Option<&'static ProgramTensor> {
     let mut rest = F::TENSORS;
     while let [tensor, behind @ ..] = rest {
-        if same_text(tensor.name.as_str(), name.as_str()) && !name.is_cut() {
+        let is_whole = !name.is_cut() && !tensor.name.is_cut();
+        if is_whole && same_text(tensor.name.as_str(), name.as_str()) {
             return Some(tensor);
         }
         rest = behind;

@@ -112,7 +112,7 @@ const fn message(file: &str, fault: &Fault<'_>) -> Text<1024> {
     text.push("`");
     if let Some(tensor) = fault.tensor {
         text.push(" of `");
-        text.push(name_of(tensor).as_str());
+        text.push(StoredName::shown(name_of(tensor).as_str()).as_str());
         text.push("`");
     }
     text.push(": found ");
@@ -155,7 +155,8 @@ const fn message(file: &str, fault: &Fault<'_>) -> Text<1024> {
 }
 
 const fn quote(text: &mut Text<1024>, inside: &str) {
+    let inside = Text::<64>::shown(inside);
     text.push("`");
-    text.push(inside);
-    text.push("`");
+    text.push(inside.as_str());
+    text.push(if inside.is_cut() { "..`" } else { "`" });
 }
