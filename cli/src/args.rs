@@ -13,7 +13,8 @@ Exit codes:
   3  a file cannot be read, is not what its format asks for, or cannot be written
 
 Formats: safetensors, npy, npz, and onnx, of which the initialisers are read and nothing is written. A
-file is read by its content, an onnx model by its extension; what is written has the format of its extension.";
+file is read by its content, an onnx model by its extension; what is written has the format of its extension.
+The file `-` is the standard input.";
 
 /// Looks into weight files, writes types for them, compares and converts them.
 #[derive(Parser)]

@@ -2,10 +2,11 @@
 #![allow(unsafe_code)]
 
 use std::fs;
+use std::io::{self, Read};
 use std::ops::Deref;
 use std::path::Path;
 
-use formwork::error::PathError;
+use formwork::error::{PathError, PathFault};
 use formwork::storage::FileBytes;
 
 use crate::args::Reading;
@@ -17,8 +18,13 @@ pub(crate) enum Bytes {
 }
 
 impl Bytes {
-    /// The bytes of the file at `path`.
+    /// The bytes of the file at `path`, or of the standard input, which is called `-`.
     pub(crate) fn of(path: &Path, reading: Reading) -> Result<Self, PathError> {
+        if path.as_os_str() == "-" {
+            let mut bytes = Vec::new();
+            let read = io::stdin().lock().read_to_end(&mut bytes);
+            return read.map(|_| Self::Read(bytes)).map_err(|error| PathError::new(path, error));
+        }
         if reading.map {
             // SAFETY: nobody changes the file while it is mapped: who calls the program with `--map`
             // says so, which is what the option means; the program itself writes a file beside its place
@@ -26,9 +32,28 @@ impl Bytes {
             let bytes = unsafe { FileBytes::map(path) }?;
             Ok(Self::Mapped(bytes))
         } else {
+            let found = fs::metadata(path).map_err(|error| PathError::new(path, error))?;
+            if has_no_end(&found) {
+                return Err(PathError::new(path, PathFault::Kind("a device")));
+            }
             let bytes = fs::read(path).map_err(|error| PathError::new(path, error))?;
             Ok(Self::Read(bytes))
         }
+    }
+}
+
+/// Whether a file may go on for ever.
+fn has_no_end(found: &fs::Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+
+        found.file_type().is_char_device() || found.file_type().is_block_device()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = found;
+        false
     }
 }
 

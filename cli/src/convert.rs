@@ -11,11 +11,15 @@ use formwork::tensor::{DynTensor, DynView};
 
 use crate::args::{self, Target};
 use crate::fault::{Fault, Outcome};
-use crate::format::{Loaded, plain};
+use crate::format::{Loaded, plain, shown};
 use crate::output::count;
 use crate::progress::Progress;
 
 pub(crate) fn run(args: &args::Convert) -> Result<Outcome, Fault> {
+    if args.output.as_os_str() == "-" {
+        let what = "the output is a file, which is there whole or not at all: it needs a name";
+        return Err(Fault::at(&args.output, what));
+    }
     let Some(to) = args.to.or_else(|| Target::of_path(&args.output)) else {
         let what = "the extension names no format that can be written: safetensors, npy or npz";
         return Err(Fault::at(&args.output, what));
@@ -147,7 +151,7 @@ fn write(
     let bytes = |view: &DynView<'_>| view.shape().count().saturating_mul(view.dtype().size());
     let total = views.iter().fold(0_usize, |sum, (_, view)| sum.saturating_add(bytes(view)));
     let mut progress = Progress::new(total, args.quiet);
-    let output = args.output.display();
+    let output = shown(&args.output);
     progress.say(&format!(
         "writing {} of {} to {output}",
         count(views.len(), "tensor"),

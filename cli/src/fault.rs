@@ -7,6 +7,8 @@ use std::process::ExitCode;
 
 use formwork::error::{FileError, PathError};
 
+use crate::format::shown;
+
 /// The command line is not understood.
 pub(crate) const USAGE: u8 = 2;
 
@@ -43,7 +45,7 @@ impl Fault {
 
     /// What went wrong with a file.
     pub(crate) fn at(path: &Path, what: impl fmt::Display) -> Self {
-        Self::Text(format!("{}: {what}", path.display()))
+        Self::Text(format!("{}: {what}", shown(path)))
     }
 
     /// A file that is not what its format asks for.

@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+use formwork::error::Excerpt;
 use formwork::io::npy::Npy;
 use formwork::io::npz::{LIMIT, Npz};
 use formwork::io::onnx::{Files, Onnx, locations};
@@ -85,6 +86,9 @@ impl Loaded {
     /// Reads a file. Its begin tells the format, and where that tells nothing the extension.
     pub(crate) fn read(path: &Path, reading: Reading) -> Result<Self, Fault> {
         let bytes = Bytes::of(path, reading)?;
+        if bytes.is_empty() {
+            return Err(Fault::at(path, "the file is empty"));
+        }
         let by_content = Format::ALL.into_iter().find(|format| format.is_begun_by(&bytes));
         let Some(format) = by_content.or_else(|| Format::of_path(path)) else {
             let what = "neither its first bytes nor its extension are those of safetensors, npy, npz \
@@ -130,7 +134,7 @@ impl Loaded {
         };
         found.ok_or_else(|| {
             let what = match name {
-                Some(name) => format!("there is no tensor `{}`", name.escape_debug()),
+                Some(name) => format!("there is no tensor `{}`", visible(name.chars())),
                 None => "which tensor is meant must be said".to_owned(),
             };
             let few = file.entries().take(8).map(|entry| format!("`{}`", plain(entry)));
@@ -141,6 +145,9 @@ impl Loaded {
         })
     }
 }
+
+/// How many bytes of a name are printed.
+const MOST_PRINTED: usize = 200;
 
 fn boxed<'f>(file: impl TensorFile + 'f) -> Box<dyn TensorFile + 'f> {
     Box::new(file)
@@ -156,18 +163,23 @@ fn files_beside(path: &Path, model: &[u8], reading: Reading) -> Result<Files<Byt
     opened.map_err(|error| Fault::at(path, format!("a file that it has elements in: {error}")))
 }
 
-/// The name of a tensor for a terminal, without characters that would control it.
+/// The name of a tensor for a terminal: without characters that would control it, and not longer than
+/// anybody reads.
 pub(crate) fn plain(entry: Entry<'_>) -> String {
-    visible(entry.name().chars())
+    Excerpt::<MOST_PRINTED>::of_chars(entry.name().chars()).to_string()
 }
 
-/// A text in which characters that control a terminal are written as escapes.
+/// A text in which characters that are not seen, or that control a terminal, are written as escapes.
 pub(crate) fn visible(text: impl Iterator<Item = char>) -> String {
-    let escaped = |letter: char| letter.is_control() || matches!(letter, '\u{200b}'..='\u{202e}');
-    text.flat_map(|letter| {
-        let escape = escaped(letter).then(|| letter.escape_default());
-        let itself = (!escaped(letter)).then_some(letter);
-        escape.into_iter().flatten().chain(itself)
-    })
-    .collect()
+    text.map(|letter| Excerpt::<4>::of_chars(std::iter::once(letter)).to_string()).collect()
+}
+
+/// Whether a character is written as an escape.
+pub(crate) fn is_unseen(letter: char) -> bool {
+    visible(std::iter::once(letter)) != letter.to_string()
+}
+
+/// A path for a terminal.
+pub(crate) fn shown(path: &Path) -> String {
+    visible(path.to_string_lossy().chars())
 }

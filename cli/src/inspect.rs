@@ -7,7 +7,7 @@ use formwork::io::{Entry, TensorFile};
 
 use crate::args;
 use crate::fault::{Fault, Outcome};
-use crate::format::{Loaded, plain, visible};
+use crate::format::{Loaded, is_unseen, plain, visible};
 use crate::output::{Columns, Side, count};
 
 pub(crate) fn run(args: &args::Inspect, out: &mut dyn Write) -> Result<Outcome, Fault> {
@@ -87,8 +87,22 @@ fn table(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<
     Ok(())
 }
 
+/// A string of JSON, in which characters that are not seen are escapes.
+fn quoted(text: &str) -> String {
+    let mut out = String::new();
+    for letter in serde_json::Value::from(text).to_string().chars() {
+        if is_unseen(letter) {
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                out.push_str(&format!("\\u{unit:04x}"));
+            }
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
 fn json(loaded: &Loaded, file: &dyn TensorFile, out: &mut dyn Write) -> Result<(), Fault> {
-    let quoted = |text: &str| serde_json::Value::from(text).to_string();
     writeln!(out, "{{\n  \"format\": {},", quoted(loaded.format.name()))?;
     writeln!(out, "  \"file_bytes\": {},\n  \"tensors\": [", loaded.bytes.len())?;
     for (index, entry) in file.entries().enumerate() {

@@ -32,16 +32,33 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => {
             // Help goes to where it was asked for; a reader that went away does not mind.
-            let _ = error.print();
-            return if error.use_stderr() { fault::USAGE.into() } else { ExitCode::SUCCESS };
+            if !error.use_stderr() {
+                let _ = error.print();
+                return ExitCode::SUCCESS;
+            }
+            let is_plain =
+                |arg: std::ffi::OsString| !arg.to_string_lossy().contains(char::is_control);
+            if std::env::args_os().all(is_plain) {
+                let _ = error.print();
+            } else {
+                // The error repeats what was given.
+                for line in error.render().to_string().lines() {
+                    let _ = writeln!(io::stderr(), "{}", format::visible(line.chars()));
+                }
+            }
+            return fault::USAGE.into();
         }
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    let done = run(args.command, &mut out)
-        .and_then(|outcome| out.flush().map(|()| outcome).map_err(Fault::from));
+    let done =
+        run(args.command, &mut out).and_then(|outcome| match out.flush().map_err(Fault::from) {
+            // Whoever read the output has seen enough.
+            Ok(()) | Err(Fault::Closed) => Ok(outcome),
+            Err(fault) => Err(fault),
+        });
     match done {
         Ok(outcome) => outcome.code(),
-        // Whoever read the output has seen enough.
+        // The same, before all was written.
         Err(Fault::Closed) => ExitCode::SUCCESS,
         Err(fault) => {
             let _ = out.flush();

@@ -14,5 +14,7 @@ mod onnx;
 mod program;
 #[path = "commands/stats.rs"]
 mod stats;
+#[path = "commands/terminal.rs"]
+mod terminal;
 #[path = "commands/types.rs"]
 mod types;

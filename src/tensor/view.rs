@@ -452,23 +452,19 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: StorageMut<T>> Tensor<T, S, L, K> {
 
 /// Keeps the compiler from turning the loop around a run inside out.
 ///
-/// The lanes of a run are independent and become vector registers. Without this, the loop over
-/// the rows around an unrolled run is sometimes vectorised instead, with an element of each row
-/// in a lane: gathers in place of loads, ten times slower. No instruction comes of it.
+/// The lanes of a run become vector registers. Without this, the loop over the rows around a run is
+/// sometimes vectorised instead: gathers in place of loads, ten times slower. No instruction comes of it.
 #[inline(always)]
 pub(crate) fn hold_lanes() {
-    // Miri, which looks for undefined behaviour, knows no assembly.
-    #[cfg(all(
-        not(miri),
-        any(
-            target_arch = "x86_64",
-            target_arch = "x86",
-            target_arch = "aarch64",
-            target_arch = "arm",
-            target_arch = "riscv32",
-            target_arch = "riscv64",
-            target_arch = "s390x"
-        )
+    #[cfg(not(miri))]
+    #[cfg(any(
+        target_arch = "x86_64",
+        target_arch = "x86",
+        target_arch = "aarch64",
+        target_arch = "arm",
+        target_arch = "riscv32",
+        target_arch = "riscv64",
+        target_arch = "s390x"
     ))]
     // SAFETY: there is no instruction in it; it touches no memory, stack or flag.
     unsafe {

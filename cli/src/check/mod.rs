@@ -10,8 +10,9 @@ use std::io::Write;
 
 use crate::args;
 use crate::fault::{Fault, Outcome};
-use crate::format::{Loaded, visible};
+use crate::format::{Loaded, shown};
 use crate::output::{Columns, Side, count};
+use compare::Compared;
 use source::Source;
 
 pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Result<Outcome, Fault> {
@@ -23,18 +24,32 @@ pub(crate) fn run(args: &args::Check, out: &mut dyn Write) -> Result<Outcome, Fa
     let loaded = Loaded::read(&args.file, args.reading)?;
     let file = loaded.open()?;
     let compared = compare::compare(&kind, &*file, args.some);
-    let name = visible(args.file.display().to_string().chars());
+    let name = shown(&args.file);
+    let outcome = if compared.rows.is_empty() { Outcome::Done } else { Outcome::Unfit };
+    match write(args, root, &name, compared, out) {
+        // Whether it fits is asked for by those, too, who read no more than the first line.
+        Ok(()) | Err(Fault::Closed) => Ok(outcome),
+        Err(fault) => Err(fault),
+    }
+}
+
+fn write(
+    args: &args::Check,
+    root: &str,
+    name: &str,
+    compared: Compared,
+    out: &mut dyn Write,
+) -> Result<(), Fault> {
     if compared.rows.is_empty() {
         writeln!(out, "{name} fits `{root}`: {}", count(compared.fitting, "tensor"))?;
-        return Ok(Outcome::Done);
+        return Ok(());
     }
     let wrong = count(compared.rows.len(), "difference");
-    writeln!(out, "{name} does not fit `{root}` of {}: {wrong}\n", args.against.display())?;
+    writeln!(out, "{name} does not fit `{root}` of {}: {wrong}\n", shown(&args.against))?;
     let heads = ["field", "in the file", "expected", "found", "wrong"];
     let mut columns = Columns::new(&heads.map(|head| (head, Side::Left)));
     for row in compared.rows {
         columns.push(row);
     }
-    columns.write(out)?;
-    Ok(Outcome::Unfit)
+    Ok(columns.write(out)?)
 }

@@ -11,6 +11,7 @@ use syn::{Expr, GenericArgument, GenericParam, Generics, Item, ItemStruct, ItemT
 use syn::{PathArguments, Token, Type};
 
 use crate::fault::Fault;
+use crate::format::shown;
 
 /// What a parameter stands for.
 #[derive(Clone)]
@@ -150,7 +151,7 @@ impl<'a> Source<'a> {
     pub(super) fn fault(&self, span: Span, what: &str) -> Fault {
         let start = span.start();
         let column = start.column.saturating_add(1);
-        Fault::new(format!("{}:{}:{column}: {what}", self.path.display(), start.line))
+        Fault::new(format!("{}:{}:{column}: {what}", shown(self.path), start.line))
     }
 
     /// What stands at a place of the file.

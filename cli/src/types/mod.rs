@@ -8,7 +8,7 @@ use std::io::Write;
 
 use crate::args;
 use crate::fault::{Fault, Outcome};
-use crate::format::{Loaded, plain, visible};
+use crate::format::{Loaded, plain, shown};
 use tree::{Leaf, Node};
 
 /// The largest extent that a type has.
@@ -18,7 +18,7 @@ const MOST_EXTENT: usize = (1 << 30) - 1;
 const MOST_NAME: usize = 256;
 
 pub(crate) fn run(args: &args::Types, out: &mut dyn Write) -> Result<Outcome, Fault> {
-    if !name::is_word(&args.name) || write::TAKEN.contains(&args.name.as_str()) {
+    if !name::is_word(&args.name) || write::is_taken(&args.name) {
         return Err(Fault::new(format!("`{}` is no name for a struct", args.name.escape_debug())));
     }
     let loaded = Loaded::read(&args.file, args.reading)?;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &args::Types, out: &mut dyn Write) -> Result<Outcome, Fa
     if !faults.is_empty() {
         return Err(Fault::at(&loaded.path, format!("no types for\n  {}", faults.join("\n  "))));
     }
-    let source = args.file.file_name().map(|name| visible(name.to_string_lossy().chars()));
+    let source = args.file.file_name().map(|name| shown(name.as_ref()));
     let text = write::text(&root, &args.name, args.storage, &source.unwrap_or_default());
     out.write_all(text.as_bytes())?;
     Ok(Outcome::Done)

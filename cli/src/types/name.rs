@@ -1,8 +1,9 @@
 //! Names for fields and structs.
 
-/// Whether this is a name that Rust takes as it is.
+/// Whether this is a name that Rust takes as it is, in every edition.
 pub(super) fn is_word(text: &str) -> bool {
-    syn::parse_str::<syn::Ident>(text).is_ok()
+    // A word of the edition 2024, which is none for `syn`.
+    text != "gen" && syn::parse_str::<syn::Ident>(text).is_ok()
 }
 
 /// A name of a field for a part of a name in a file: in lower case, with underscores.

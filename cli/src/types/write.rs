@@ -1,5 +1,6 @@
 //! The text of the structs, as `rustfmt` leaves it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use formwork::dtype::DType;
@@ -9,15 +10,21 @@ use super::tree::{Leaf, Node};
 use crate::args::Storage;
 
 /// Names that the text has a meaning for.
-pub(super) const TAKEN: [&str; 8] =
+const TAKEN: [&str; 8] =
     ["HeapTensor", "Option", "Part", "Self", "Some", "Tensor", "View", "Weights"];
+
+/// Whether a struct of this name would take the place of something that the text uses.
+pub(super) fn is_taken(name: &str) -> bool {
+    TAKEN.contains(&name) || name.parse::<DType>().is_ok()
+}
 
 /// The longest line.
 const WIDTH: usize = 100;
 
 /// All structs, the outermost first.
 pub(super) fn text(root: &Node, name: &str, storage: Storage, source: &str) -> String {
-    let mut structs = Structs { storage, done: Vec::new(), has_half: [false; 2] };
+    let mut structs =
+        Structs { storage, done: Vec::new(), used: Used::of(&TAKEN), has_half: [false; 2] };
     structs.add(root, name.to_owned(), "", String::new());
     let mut uses = vec![match storage {
         Storage::Heap => "use formwork::prelude::{HeapTensor, s};",
@@ -57,6 +64,7 @@ struct Made {
 struct Structs {
     storage: Storage,
     done: Vec<Made>,
+    used: Used,
     /// Whether there is an `f16`, and a `bf16`.
     has_half: [bool; 2],
 }
@@ -78,7 +86,7 @@ impl Structs {
         let (text, node) = (String::new(), node.clone());
         self.done.push(Made { name: name.clone(), wish, node: node.clone(), text });
         let mut fields = String::new();
-        let mut used: Vec<String> = Vec::new();
+        let mut used = Used::default();
         for (part, child) in &node.children {
             let path = if prefix.is_empty() { part.clone() } else { format!("{prefix}.{part}") };
             if let Some(leaf) = &child.leaf {
@@ -152,23 +160,46 @@ impl Structs {
 
     /// A name that no other struct has: what it would be called, with what contains it before, or a
     /// number behind.
-    fn free_name(&self, wish: &str, parent: &str) -> String {
-        let is_free = |name: &String| {
-            !TAKEN.contains(&name.as_str()) && self.done.iter().all(|made| made.name != *name)
-        };
-        let numbered = (2_usize..).map(|number| format!("{wish}{number}"));
-        let mut names = [wish.to_owned(), format!("{parent}{wish}")].into_iter().chain(numbered);
-        names.find(is_free).unwrap_or_default()
+    fn free_name(&mut self, wish: &str, parent: &str) -> String {
+        let longer = format!("{parent}{wish}");
+        let is_free = |name: &&str| !self.used.names.contains(*name);
+        let name = [wish, &longer].into_iter().find(is_free).unwrap_or(wish);
+        self.used.free_name(name.to_owned(), "")
+    }
+}
+
+/// The names that there are, and the last number that was put behind each wish.
+#[derive(Default)]
+struct Used {
+    names: BTreeSet<String>,
+    numbers: BTreeMap<String, usize>,
+}
+
+impl Used {
+    fn of(names: &[&str]) -> Self {
+        Self { names: names.iter().map(|name| (*name).to_owned()).collect(), ..Self::default() }
+    }
+
+    /// A name that there is not yet: what is wished for, or that with a number behind.
+    fn free_name(&mut self, wish: String, before_number: &str) -> String {
+        if self.names.insert(wish.clone()) {
+            return wish;
+        }
+        let plain = wish.strip_prefix("r#").unwrap_or(&wish).to_owned();
+        let number = self.numbers.entry(plain.clone()).or_insert(1);
+        loop {
+            *number = number.saturating_add(1);
+            let name = format!("{plain}{before_number}{number}");
+            if self.names.insert(name.clone()) {
+                return name;
+            }
+        }
     }
 }
 
 /// Writes a field, under a name that no other has.
-fn push_field(fields: &mut String, used: &mut Vec<String>, part: &str, kind: &str) {
-    let wish = name::field(part);
-    let plain = wish.strip_prefix("r#").unwrap_or(&wish).to_owned();
-    let numbered = (2_usize..).map(|number| format!("{plain}_{number}"));
-    let mut names = std::iter::once(wish).chain(numbered);
-    let name = names.find(|name| !used.contains(name)).unwrap_or_default();
+fn push_field(fields: &mut String, used: &mut Used, part: &str, kind: &str) {
+    let name = used.free_name(name::field(part), "_");
     if name.strip_prefix("r#").unwrap_or(&name) != part {
         let quoted: String = part.chars().flat_map(char::escape_default).collect();
         let _ = writeln!(fields, "    #[weights(rename = \"{quoted}\")]");
@@ -179,5 +210,4 @@ fn push_field(fields: &mut String, used: &mut Vec<String>, part: &str, kind: &st
     } else {
         let _ = writeln!(fields, "    pub {name}:\n        {kind},");
     }
-    used.push(name);
 }

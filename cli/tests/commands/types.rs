@@ -98,3 +98,42 @@ fn what_has_no_type_is_an_error() {
     let err = folder.run(&["types", "f8.safetensors", "--name", "a b"]).failed(3);
     assert!(err.contains("`a b` is no name for a struct"), "{err}");
 }
+
+#[test]
+fn no_name_of_a_file_is_a_word_of_rust_in_any_edition() {
+    let folder = Folder::new("types_words");
+    let words =
+        ["async", "await", "dyn", "gen", "gen.yield", "loop", "match.try", "union", "static"];
+    let tensors: Vec<_> = words.iter().map(|word| Given::zeros(word, DType::F32, &[1])).collect();
+    folder.safetensors("a.safetensors", &tensors, &[]);
+    let out = folder.run(&["types", "a.safetensors"]).done();
+    for field in ["r#async", "r#await", "r#dyn", "r#gen", "r#loop", "r#static", "r#yield", "union"]
+    {
+        assert!(
+            out.contains(&format!("    pub {field}: HeapTensor<f32, s![1]>,\n")),
+            "{field}: {out}"
+        );
+    }
+    assert!(out.contains("#[weights(rename = \"gen\")]\n    pub gen_2: Gen,\n"), "{out}");
+    folder.write("m.rs", &out);
+    let said = folder.run(&["check", "a.safetensors", "--against", "m.rs"]).done();
+    assert_eq!(said, "a.safetensors fits `Model`: 9 tensors\n");
+    for name in ["gen", "f32", "bf16", "Self", "HeapTensor", "no name", ""] {
+        folder.run(&["types", "a.safetensors", "--name", name]).failed(3);
+    }
+}
+
+#[test]
+fn many_names_that_become_one_take_no_time() {
+    let folder = Folder::new("types_many");
+    let names: Vec<_> = (0..2000_u32)
+        .map(|number| format!("{number:b}").replace('0', "-").replace('1', "~"))
+        .flat_map(|name| [format!("{name}.{name}x"), name])
+        .collect();
+    let tensors: Vec<_> = names.iter().map(|name| Given::zeros(name, DType::F32, &[1])).collect();
+    folder.safetensors("a.safetensors", &tensors, &[]);
+    let out = folder.run(&["types", "a.safetensors"]).done();
+    for field in ["unnamed_101: HeapTensor<f32, s![1]>", "unnamed_100: Unnamed49"] {
+        assert!(out.contains(&format!("    pub {field}")), "{field}: {}", &out[..2000]);
+    }
+}
