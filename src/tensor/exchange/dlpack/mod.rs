@@ -12,6 +12,9 @@
 //! | device | the processor | the processor |
 //! | written by the other side | tensors on the heap; views not: their flag says so | as its flag says |
 //!
+//! NumPy (2.4) heeds the flag that elements may not be written. PyTorch (2.15) does not: what it must not write
+//! goes to it as a copy on the heap.
+//!
 //! # Example: a tensor goes out and comes back
 //! ```
 //! # #[cfg(feature = "macros")] {
