@@ -23,7 +23,7 @@ pub(super) const MANY: usize = 256;
 /// How many groups are folded at once where each has columns of its own.
 const COLUMNS: usize = 32;
 /// How many elements of a column are turned at once.
-const ROWS: usize = 16;
+pub(super) const ROWS: usize = 16;
 
 /// Whether groups lie beside one another along columns, and the last axis is reduced.
 pub(super) const fn lie_beside<S: Reduces<P>, P, E: Source<S>>() -> bool {
@@ -246,7 +246,8 @@ impl<S: Shape, I: Isa, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord>
             && let Some(rows) = &mut self.rows
         {
             let now = self.len.wrapping_sub(self.at).min(ROWS);
-            if self.source.columns(self.isa, coord, [self.count, now], rows) {
+            let to = (rows.as_flattened_mut(), COLUMNS);
+            if self.source.columns(self.isa, coord, [self.count, now], to) {
                 let mut accs = self.accs;
                 for row in rows.iter().take(now) {
                     accs = zip(accs, *row, |acc, x| self.op.put(acc, x));

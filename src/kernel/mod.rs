@@ -42,5 +42,6 @@ mod slide;
 mod softmax;
 mod stack;
 mod stretch;
+mod turned;
 mod vector;
 mod zero_point;

@@ -7,8 +7,9 @@
 use core::marker::PhantomData;
 
 use super::columns::{self, FEW, MANY};
-use super::lanes::{LANES, Rows, Short, fold_row, is_short, row_cap};
+use super::lanes::{LANES, Rows, Short, fold_row, is_short, prefetch_behind, row_cap};
 use super::stretch::{Give, Make, PIECE, Piece, pieces};
+use super::turned;
 use super::vector::zip;
 use crate::expr::fold::Fold;
 use crate::expr::{Expr, Grouped, Keep, Reduce, ReduceAll};
@@ -153,6 +154,9 @@ pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
     {
         return fold_row(row, op);
     }
+    if const { turned::turns_all::<S, E>() } {
+        return op.dispatch(turned::All { shape, source, from, op });
+    }
     op.dispatch(Everything { shape, source, from, op })
 }
 
@@ -187,7 +191,7 @@ where
     type Out = bool;
 
     #[inline(always)]
-    fn run<I: Isa>(self, _isa: I) -> bool {
+    fn run<I: Isa>(self, isa: I) -> bool {
         let Self { shape, source, op, sink, .. } = self;
         let out = shape.reduced();
         // Axes that are one behind the other in memory are one row.
@@ -206,7 +210,18 @@ where
                 return false;
             };
             accs.fill(op.start());
-            shape.visit_each(group, &mut Beside { shape, source, axes, op, accs: &mut *accs });
+            let mut beside = Beside {
+                shape,
+                source,
+                axes,
+                op,
+                isa,
+                rows: [&[]; TOGETHER],
+                waiting: 0,
+                accs: &mut *accs,
+            };
+            shape.visit_each(group, &mut beside);
+            beside.put_waiting();
             let make = Finish { op, len: shape.group_len(), element: PhantomData::<E::Elem> };
             next = out.walk_from(group, now, &mut Give { from: accs, make, sink: &mut *sink });
             done = done.wrapping_add(now);
@@ -215,13 +230,33 @@ where
     }
 }
 
+/// How many rows are put together, so that accumulators are read and written once for all of them.
+const TOGETHER: usize = 4;
+
 /// Puts an element into each of several accumulators.
-struct Beside<'n, S, E, F, A> {
+struct Beside<'n, 'a, S, E, I, F, T, A> {
     shape: S,
     source: &'n E,
     axes: usize,
     op: F,
-    accs: &'n mut [A],
+    isa: I,
+    /// Rows that are to be put, the first `waiting` of these.
+    rows: [&'n [T]; TOGETHER],
+    waiting: usize,
+    accs: &'a mut [A],
+}
+
+impl<S: Shape, I: Isa, E: Source<S>, F: Fold<E::Elem>> Beside<'_, '_, S, E, I, F, E::Elem, F::Acc> {
+    /// Puts the rows that wait one by one.
+    #[inline(always)]
+    fn put_waiting(&mut self) {
+        for row in self.rows.iter().take(self.waiting) {
+            for (acc, x) in self.accs.iter_mut().zip(*row) {
+                *acc = self.op.put(*acc, *x);
+            }
+        }
+        self.waiting = 0;
+    }
 }
 
 /// The rest of the accumulators, for the next piece.
@@ -230,11 +265,50 @@ struct Onto<'a, F, A> {
     accs: &'a mut [A],
 }
 
-impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord> for Beside<'_, S, E, F, F::Acc> {
+impl<S: Shape, I: Isa, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord>
+    for Beside<'_, '_, S, E, I, F, E::Elem, F::Acc>
+{
     #[inline(always)]
     fn each(&mut self, coord: S::Coord) {
-        let count = self.accs.len();
-        let mut onto = Onto { op: self.op, accs: &mut *self.accs };
+        let (count, op) = (self.accs.len(), self.op);
+        if E::DENSE >= self.axes {
+            if let (Some(place), Some(row)) =
+                (self.rows.get_mut(self.waiting), self.source.slice(coord, count))
+            {
+                *place = row;
+                self.waiting = self.waiting.wrapping_add(1);
+            }
+            if self.waiting == TOGETHER {
+                let [first, second, third, fourth] = self.rows;
+                let step = second.as_ptr().addr().wrapping_sub(first.as_ptr().addr());
+                let ahead = step.wrapping_mul(TOGETHER) / size_of::<E::Elem>().max(1);
+                let (ra, ta) = first.as_chunks::<LANES>();
+                let (rb, tb) = second.as_chunks::<LANES>();
+                let (rc, tc) = third.as_chunks::<LANES>();
+                let (rd, td) = fourth.as_chunks::<LANES>();
+                let (accs, tail) = self.accs.as_chunks_mut::<LANES>();
+                let rows = ra.iter().zip(rb).zip(rc.iter().zip(rd));
+                for (accs, ((a, b), (c, d))) in accs.iter_mut().zip(rows) {
+                    prefetch_behind(self.isa, a, ahead);
+                    prefetch_behind(self.isa, b, ahead);
+                    prefetch_behind(self.isa, c, ahead);
+                    prefetch_behind(self.isa, d, ahead);
+                    let mut now = *accs;
+                    now = zip(now, *a, |acc, x| op.put(acc, x));
+                    now = zip(now, *b, |acc, x| op.put(acc, x));
+                    now = zip(now, *c, |acc, x| op.put(acc, x));
+                    now = zip(now, *d, |acc, x| op.put(acc, x));
+                    *accs = now;
+                }
+                let rows = ta.iter().zip(tb).zip(tc.iter().zip(td));
+                for (acc, ((a, b), (c, d))) in tail.iter_mut().zip(rows) {
+                    *acc = op.put(op.put(op.put(op.put(*acc, *a), *b), *c), *d);
+                }
+                self.waiting = 0;
+            }
+            return;
+        }
+        let mut onto = Onto { op, accs: &mut *self.accs };
         pieces(self.shape, self.source, self.axes, coord, count, &mut onto);
     }
 }

@@ -83,6 +83,20 @@ impl<T: Copy, const N: usize> Gathered<T, N> {
         }
     }
 
+    /// Makes them so many times the same element, but no more than there is room for; lends them.
+    #[inline(always)]
+    pub(super) fn fill(&mut self, element: T, count: usize) -> &mut [T] {
+        self.count = 0;
+        for place in self.elements.iter_mut().take(count) {
+            place.write(element);
+            self.count = self.count.wrapping_add(1);
+        }
+        // SAFETY: as many of the first elements were initialised as were counted.
+        let initialised = unsafe { self.elements.get_unchecked_mut(..self.count) };
+        // SAFETY: as above.
+        unsafe { initialised.assume_init_mut() }
+    }
+
     /// Forgets the elements.
     #[inline(always)]
     pub(super) const fn clear(&mut self) {

@@ -193,17 +193,17 @@ pub trait Source<S: Shape> {
     }
 
     /// Writes the elements of `count` such columns, which are neighbours on the last axis, as rows: the
-    /// `len` of each from `coord` on, `size` being `[count, len]`. Says whether they are there and have
-    /// room.
+    /// `len` of each from `coord` on, `size` being `[count, len]`, and each row `width` elements behind the
+    /// one before. Says whether they are there and have room.
     #[inline(always)]
-    fn columns<I: Isa, const W: usize, const H: usize>(
+    fn columns<I: Isa>(
         &self,
         isa: I,
         coord: S::Coord,
         size: [usize; 2],
-        rows: &mut [[Self::Elem; W]; H],
+        (rows, width): (&mut [Self::Elem], usize),
     ) -> bool {
-        let _ = (isa, coord, size, rows);
+        let _ = (isa, coord, size, rows, width);
         false
     }
 
@@ -273,15 +273,15 @@ impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Source<S> for Tensor<T, S, 
     }
 
     #[inline(always)]
-    fn columns<I: Isa, const W: usize, const H: usize>(
+    fn columns<I: Isa>(
         &self,
         isa: I,
         coord: S::Coord,
         size: [usize; 2],
-        rows: &mut [[T; W]; H],
+        (rows, width): (&mut [T], usize),
     ) -> bool {
         match Self::COLUMN {
-            Some(back) => self.columns_as_rows(isa, back, coord, size, rows),
+            Some(back) => self.columns_as_rows(isa, back, coord, size, (rows, width)),
             None => false,
         }
     }
