@@ -1,5 +1,6 @@
 //! How expressions are computed: the elements of each node, one by one and in runs.
 
+mod abreast;
 mod after;
 mod argmax;
 mod attention;

@@ -3,6 +3,7 @@
 //! Everything is counted from the first element of the group: a mean that is large beside the
 //! deviations would cost them their digits, and the difference to an element of the group does not.
 
+use super::abreast::{Abreast, EachRow};
 use super::group::{Many, Neighbours, One, Whole};
 use super::normal::Normal;
 use super::reduce::of_groups;
@@ -126,6 +127,28 @@ fn scale<A: Float>(squares: A, len: usize, epsilon: A) -> A {
     A::div(A::ONE, A::add(A::div(squares, Float::from_count(len)), epsilon).sqrt())
 }
 
+/// The sums of the differences to the first elements of groups beside one another.
+struct Differences<'a, A> {
+    firsts: &'a mut [A],
+    sums: &'a mut [A],
+    is_first: bool,
+}
+
+impl<T: Float> EachRow<T> for Differences<'_, T::Wide> {
+    #[inline(always)]
+    fn row(&mut self, row: &[T]) {
+        if self.is_first {
+            for (first, x) in self.firsts.iter_mut().zip(row) {
+                *first = x.to_accumulator();
+            }
+            self.is_first = false;
+        }
+        for (sum, (first, x)) in self.sums.iter_mut().zip(self.firsts.iter().zip(row)) {
+            *sum = Num::add(*sum, Num::sub(x.to_accumulator(), *first));
+        }
+    }
+}
+
 impl<T: Float> Normal<T> for LayerNorm<T::Wide> {
     type First = Centre<T::Wide>;
 
@@ -139,6 +162,18 @@ impl<T: Float> Normal<T> for LayerNorm<T::Wide> {
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [Centre<T::Wide>; W] {
         centres(groups)
+    }
+    #[inline(always)]
+    fn firsts_abreast(self, groups: &impl Abreast<T>, [firsts, means]: [&mut [T::Wide]; 2]) {
+        groups.visit(&mut Differences { firsts, sums: &mut *means, is_first: true });
+        let len: T::Wide = Float::from_count(groups.len());
+        for mean in means {
+            *mean = Num::div(*mean, len);
+        }
+    }
+    #[inline(always)]
+    fn first_of(self, [first, mean]: [T::Wide; 2]) -> Centre<T::Wide> {
+        Centre { first, mean }
     }
     #[inline(always)]
     fn keep<I: Isa>(self, _isa: I, centre: Centre<T::Wide>, x: T::Wide) -> T::Wide {
@@ -170,6 +205,10 @@ impl<T: Float> Normal<T> for RmsNorm<T::Wide> {
     ) -> [(); W] {
         [(); W]
     }
+    #[inline(always)]
+    fn firsts_abreast(self, _groups: &impl Abreast<T>, _numbers: [&mut [T::Wide]; 2]) {}
+    #[inline(always)]
+    fn first_of(self, _numbers: [T::Wide; 2]) {}
     #[inline(always)]
     fn keep<I: Isa>(self, _isa: I, (): (), x: T::Wide) -> T::Wide {
         x

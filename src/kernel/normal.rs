@@ -6,6 +6,7 @@
 
 use core::marker::PhantomData;
 
+use super::abreast::{Abreast, are_abreast, drive_abreast};
 use super::group::{Largest, Many, Neighbours, One};
 use super::lanes::{LANES, merge, prefetch_behind, put_row, row_cap};
 use super::reduce::{Group, Groups};
@@ -31,6 +32,10 @@ pub(super) trait Normal<T: Float>: Copy {
         self,
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [Self::First; W];
+    /// The first pass over groups beside one another: up to two numbers of each, which are zeros before.
+    fn firsts_abreast(self, groups: &impl Abreast<T>, numbers: [&mut [T::Wide]; 2]);
+    /// What it finds, from these two.
+    fn first_of(self, numbers: [T::Wide; 2]) -> Self::First;
     /// What the second pass makes of an element.
     fn keep<I: Isa>(self, isa: I, first: Self::First, x: T::Wide) -> T::Wide;
     /// What it sums of that.
@@ -331,8 +336,12 @@ where
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) {
         let Self { shape, source, normal, sink, .. } = self;
-        let kept = Gathered::<T::Wide, CAP>::new();
         let share = sink.share();
+        if const { are_abreast::<S, P, E>() } {
+            drive_abreast::<S, P, E, N, T, K, I>(isa, shape, source, normal, sink);
+            return;
+        }
+        let kept = Gathered::<T::Wide, CAP>::new();
         let onward = Onward { shape, source, normal, sink, kept, isa };
         if const { K::SHARES } {
             some_groups::<S, P, _>(shape, share, onward);

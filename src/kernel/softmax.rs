@@ -3,11 +3,13 @@
 //! The largest element is subtracted before the exponentials are summed, so that none overflows
 //! and the sum is at least 1.
 
+use super::abreast::{Abreast, EachRow};
 use super::group::{Largest, Many, Neighbours, One, Whole};
 use super::normal::Normal;
 use super::reduce::of_groups;
 use super::vector::zip;
 use crate::dtype::{Element, Float, Num};
+use crate::expr::fold::Fold;
 use crate::expr::op::Function;
 use crate::expr::{Expr, LogSoftmax, LogSumExp, LogSumExpAll, Softmax};
 use crate::isa::Isa;
@@ -32,6 +34,28 @@ fn exponential<T: Float>(x: T, shift: T::Wide) -> T::Wide {
     Num::sub(x.to_accumulator(), shift).exp()
 }
 
+/// The largest elements of groups beside one another.
+struct LargestOf<'a, A>(&'a mut [A]);
+
+impl<T: Float> EachRow<T> for LargestOf<'_, T::Wide> {
+    #[inline(always)]
+    fn row(&mut self, row: &[T]) {
+        for (largest, x) in self.0.iter_mut().zip(row) {
+            *largest = Fold::<T>::put(Largest, *largest, *x);
+        }
+    }
+}
+
+/// What is subtracted in each of several groups.
+#[inline(always)]
+fn shifts<T: Float>(groups: &impl Abreast<T>, shifts: &mut [T::Wide]) {
+    shifts.fill(T::Wide::NEG_INFINITY);
+    groups.visit(&mut LargestOf(shifts));
+    for largest in shifts {
+        *largest = shift(*largest);
+    }
+}
+
 impl<T: Float> Normal<T> for Softmax {
     /// What is subtracted.
     type First = T::Wide;
@@ -46,6 +70,14 @@ impl<T: Float> Normal<T> for Softmax {
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [T::Wide; W] {
         groups.fold(Largest).map(shift)
+    }
+    #[inline(always)]
+    fn firsts_abreast(self, groups: &impl Abreast<T>, [largest, _]: [&mut [T::Wide]; 2]) {
+        shifts(groups, largest);
+    }
+    #[inline(always)]
+    fn first_of(self, [shift, _]: [T::Wide; 2]) -> T::Wide {
+        shift
     }
     #[inline(always)]
     fn keep<I: Isa>(self, isa: I, shift: T::Wide, x: T::Wide) -> T::Wide {
@@ -79,6 +111,14 @@ impl<T: Float> Normal<T> for LogSoftmax {
         groups: &Neighbours<'_, S, P, E, W>,
     ) -> [T::Wide; W] {
         groups.fold(Largest).map(shift)
+    }
+    #[inline(always)]
+    fn firsts_abreast(self, groups: &impl Abreast<T>, [largest, _]: [&mut [T::Wide]; 2]) {
+        shifts(groups, largest);
+    }
+    #[inline(always)]
+    fn first_of(self, [shift, _]: [T::Wide; 2]) -> T::Wide {
+        shift
     }
     #[inline(always)]
     fn keep<I: Isa>(self, _isa: I, shift: T::Wide, x: T::Wide) -> T::Wide {

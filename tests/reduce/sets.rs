@@ -139,6 +139,7 @@ fn on_its_side<T: Num<Sum: Bits> + Bits>(as_element: impl Fn(f32) -> T) {
         let [row, column] = <s![75, 333]>::indices(at);
         as_element(noise(row * 400 + column))
     });
+    reductions(&x, axes![0]);
     reductions(&x.t(), axes![0]);
     reductions(&x.t(), axes![1]);
     places(&x, axes![0]);
@@ -183,6 +184,34 @@ fn reductions_along_columns_have_the_bits_of_the_plain_loops() {
     reductions(&channels_last, axes![3]);
     reductions(&channels_last, axes![1, 2]);
     reductions(&channels_last, axes![0, 2]);
+}
+
+/// All elements of a tensor on its side, and of the same in row-major order.
+macro_rules! all_of {
+    ($as_element:expr; $($extent:literal)*; $axes:expr) => {{
+        let mut count = 0;
+        let x: HeapTensor<_, s![$($extent),*]> = HeapTensor::from_fn(|_| {
+            count += 1;
+            $as_element(noise(count))
+        });
+        let turned = x.swap_axes($axes);
+        let plain = turned.to_contiguous_heap();
+        on_every_set(|| {
+            let (sum, right) = (turned.sum_all(), plain.sum_all());
+            assert!(sum.is(right), "{sum:?}, not {right:?}");
+        });
+    }};
+}
+
+#[test]
+fn all_elements_of_a_tensor_on_its_side_are_reduced_in_their_order() {
+    // Rows that fill the accumulators, that end anywhere in them, and that are too short or too long.
+    all_of!(|x: f32| x; 100 1024; axes![0, 1]);
+    all_of!(|x: f32| x; 331 100; axes![0, 1]);
+    all_of!(|x: f32| x; 640 60; axes![0, 1]);
+    all_of!(|x: f32| x; 1025 33; axes![0, 1]);
+    all_of!(f64::from; 3 65 210; axes![1, 2]);
+    all_of!(|x: f32| x as i8; 2 333 70; axes![1, 2]);
 }
 
 /// Compares a function along some axes of one tensor with the plain loops.
@@ -278,6 +307,22 @@ fn softmax_and_the_norms_of_doubles_give_the_bits_of_the_plain_loops() {
 #[test]
 fn softmax_and_the_norms_of_halves_give_the_bits_of_the_plain_loops() {
     along_length!(f16, f16::from_f32, 130);
+}
+
+/// Groups beside one another, so many that they do not stay in the first cache.
+fn abreast<T: Bits>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, s![2, 7, 1100]> {
+    HeapTensor::from_fn(|at| {
+        let [a, b, c] = <s![2, 7, 1100]>::indices(at);
+        as_element(noise((a * 7 + b) * 1100 + c))
+    })
+}
+
+#[test]
+fn softmax_and_the_norms_of_many_groups_abreast_give_the_bits_of_the_plain_loops() {
+    softmax_and_norms(&abreast(|x| x), axes![0]);
+    softmax(&abreast(|x| x), axes![1]);
+    layer_norm(&abreast(f16::from_f32), axes![1]);
+    log_softmax(&abreast(f64::from), axes![1]);
 }
 
 #[test]
