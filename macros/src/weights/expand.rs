@@ -97,7 +97,7 @@ fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S
     pieces.extend(own_type(item));
     pieces.push(Piece::code("where"));
     if item.parameters.iter().any(|parameter| parameter.name.is_some()) {
-        pieces.push(Piece::code("Self: ::formwork::io::weights::Weights<'static>,"));
+        pieces.push(Piece::code("Self: 'static + ::formwork::io::weights::Weights<'static>,"));
     }
     for (index, field) in fields.iter().enumerate() {
         pieces.extend(Piece::user(field.kind));

@@ -127,7 +127,10 @@ impl Field {
     /// the type is.
     #[must_use]
     pub const fn permuted<W: OneTensor>(self, order: &'static [usize]) -> Self {
-        assert!(order.len() == W::RANK, "`permuted` names every axis of the tensor once");
+        assert!(
+            order.len() == W::RANK,
+            "`transposed` turns the two axes of a matrix, and `permuted` names every axis of the tensor once"
+        );
         Self { how: How { order, ..self.how }, ..self }
     }
 

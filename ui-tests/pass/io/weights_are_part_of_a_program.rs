@@ -54,6 +54,22 @@ struct Arrays {
 
 weights! { static ARRAYS: Arrays = "arrays.safetensors"; }
 
+/// Any two parts.
+#[derive(Weights)]
+struct Pair<A, B> {
+    weight: A,
+    bias: B,
+}
+
+#[derive(Weights)]
+struct Parts {
+    conv1: Option<Pair<Tensor<f32, s![16, 1, 3, 3]>, Tensor<f32, s![16]>>>,
+    conv2: Pair<Option<Tensor<f32, s![32, 16, 3, 3]>>, Tensor<f32, s![32]>>,
+    linear: Pair<PackedMatrix<f32, s![10, 128]>, Tensor<f32, s![10]>>,
+}
+
+weights! { static PARTS: Parts = "../../../examples/digits/digits.safetensors"; }
+
 fn main() {
     let bytes = include_bytes!("../../../examples/digits/digits.safetensors");
     let file = SafeTensors::open(bytes).expect("it is well formed");
@@ -70,6 +86,11 @@ fn main() {
     let stored = file.find("conv2.weight").expect("it is there").view().expect("it is f32");
     let stored: HeapTensor<f32, s![32, 16, 3, 3]> = stored.to_tensor().expect("it has this type");
     assert_eq!(OTHERWISE.filters.get([1, 2, 3, 4]), stored.get([4, 3, 1, 2]));
+
+    let parts = Parts::load(&file).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(PARTS.linear.weight.strips(), parts.linear.weight.strips());
+    assert!(PARTS.conv1.as_ref().is_some_and(|conv1| conv1.bias == loaded.conv1.bias));
+    assert_eq!(PARTS.linear.bias, loaded.linear.bias);
 
     assert_eq!(ARRAYS.layers[1].weight.get([0, 0, 2, 2]), Some(9.0));
     assert_eq!(ARRAYS.biases[2].as_slice(), [-5, 6]);
