@@ -163,6 +163,17 @@ fn an_error_names_the_place_the_field_what_is_there_and_what_would_be_right() {
         (head("'=f4'", "False", "(2,)"), "'=f4'", "`descr`: found `=f4`, expected an element type"),
         (head("'|f4'", "False", "(2,)"), "'|f4'", "`descr`: found `|f4`, expected an element type"),
         (head("'<c8'", "False", "(2,)"), "'<c8'", "`descr`: found `<c8`, expected an element type"),
+        (
+            head("[('x', '<f4')]", "False", "(2,)"),
+            "[(",
+            "`descr`: found a record, or elements of several numbers, expected one element type",
+        ),
+        (head("('<f4', (2,))", "False", "(2,)"), "('<f4'", "`descr`: found a record"),
+        (
+            head("'<f4'", "False", "(1, 1, 1, 1, 1, 1, 1, 1, 3)"),
+            "3)",
+            "`shape`: found a ninth axis, expected at most 8 axes",
+        ),
         (head("'<f4'", "False", "(2,), 'x': 1"), "'x'", "`header`: found `x`, expected `descr`"),
         (head(r"'<\u0066'", "False", "(2,)"), r"\u", r"`descr`: found `\`, expected a text"),
         (
@@ -177,6 +188,12 @@ fn an_error_names_the_place_the_field_what_is_there_and_what_would_be_right() {
         let error = refusal(&header, &[0; 8]);
         assert!(error.starts_with(&told), "{header}{error}\n{told}");
     }
+}
+
+#[test]
+fn a_file_without_bytes_is_told_as_that() {
+    let error = Npy::open(&[]).unwrap_err().to_string();
+    assert_eq!(error, "npy, byte 0, `magic`: found the end, expected the byte 0x93 and `NUMPY`");
 }
 
 #[test]

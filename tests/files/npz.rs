@@ -175,7 +175,16 @@ fn each_field_that_lies_is_refused_at_its_place() {
         (header + 26, &[4, 0], "found `y.np`, expected the name that the directory has"),
         (header + 28, &[255, 255], "`header of a member` of `y`: found the end, expected more"),
         (header + 30, b"x", "found `x.npy`, expected the name that the directory has"),
-        (listed, &[0], "`member`: found"),
+        (
+            header,
+            &[0],
+            "found `\\u{0}K\\u{3}\\u{4}`, expected `PK\\u{3}\\u{4}`, with which the header",
+        ),
+        (
+            listed,
+            &[0],
+            "`member`: found `\\u{0}K\\u{1}\\u{2}`, expected `PK\\u{1}\\u{2}`, with which",
+        ),
         (listed + 8, &[1], "found 1, expected a member that is not encrypted"),
         (listed + 10, &[9], "`member` of `y`: found 9, expected 0, stored, or 8, deflated"),
         (listed + 16, &[0], "`header of a member` of `y`: found"),
@@ -198,7 +207,10 @@ fn each_field_that_lies_is_refused_at_its_place() {
         assert!(error.starts_with("npz, byte ") && error.contains(told), "{at}: {error}\n{told}");
     }
     let error = refusal(&good[..good.len() - 1]);
-    assert!(error.contains("`end of the archive`"), "{error}");
+    let whole = "an archive that is whole, with no comment and nothing more";
+    assert!(error.contains("`end of the archive`") && error.contains(whole), "{error}");
+    let comment = [&good[..good.len() - 2], b"\x02\0hi"].concat();
+    assert!(refusal(&comment).ends_with(whole), "{}", refusal(&comment));
     assert!(refusal(&[]).contains("found 0, expected an archive, of at least 22 bytes"));
     let longer = [&good[..], b"x"].concat();
     assert!(Npz::open(&longer).is_err());

@@ -39,6 +39,16 @@ fn an_offset_and_a_length_are_followed_and_may_be_left_out() {
 }
 
 #[test]
+fn each_file_is_listed_once_in_whatever_order_the_model_names_them() {
+    let tensors = ["w2", "w1", "w3", "w1", "w2"].iter().enumerate().map(|(index, location)| {
+        let data = [pair(13, "location", location), number(14, 1)];
+        tensor(&format!("t{index}"), 2, &[4], &data)
+    });
+    let model = model(&tensors.collect::<Vec<_>>());
+    assert_eq!(locations(&model).unwrap(), ["w1", "w2", "w3"]);
+}
+
+#[test]
 fn a_path_that_does_not_lead_downwards_is_refused_as_text() {
     let paths = [
         "",

@@ -152,6 +152,11 @@ impl<'a> Cursor<'a> {
 
     fn element_type(&mut self) -> Result<(DType, ByteOrder), FileError> {
         let at = self.place();
+        if let Some(b'[' | b'(') = self.peek() {
+            let found = Found::Fact("a record, or elements of several numbers");
+            let expected = Expected::Text("one element type, as `'<f4'`");
+            return Err(self.wrong(at, "descr", found, expected));
+        }
         let text = self.string("descr")?;
         let expected = Expected::Text(descr::NAMES);
         descr::read(text).ok_or_else(|| self.wrong(at, "descr", Found::text(text), expected))
@@ -189,7 +194,9 @@ impl<'a> Cursor<'a> {
 
     fn no_shape(&self, at: usize, error: ShapeError) -> FileError {
         let (found, expected) = match error {
-            ShapeError::Rank { found, limit } => (Found::size(found), Expected::at_most(limit)),
+            ShapeError::Rank { .. } => {
+                (Found::Fact("a ninth axis"), Expected::Text("at most 8 axes"))
+            }
             ShapeError::TooLarge => {
                 (Found::TooLarge, Expected::Text("no more elements than memory can hold"))
             }

@@ -52,7 +52,10 @@ impl Part {
         let wrong = |at, field, found, expected| FileError::new(FORMAT, at, field, found, expected);
         let Some(rest) = file.strip_prefix(MAGIC) else {
             let start = file.get(..MAGIC.len()).unwrap_or(file);
-            let found = Found::Text(Excerpt::of_bytes(start));
+            let found = match start {
+                [] => Found::End,
+                start => Found::Text(Excerpt::of_bytes(start)),
+            };
             return Err(wrong(0, "magic", found, Expected::Text("the byte 0x93 and `NUMPY`")));
         };
         let version_at = MAGIC.len();

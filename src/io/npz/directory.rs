@@ -44,7 +44,10 @@ impl Directory {
             return Err(fields.error(0, Found::size(file.len()), expected));
         };
         let mut fields = Fields::new(file, at, part);
-        fields.signature(END)?;
+        fields.signature(
+            END,
+            r"`PK\u{5}\u{6}` with 18 bytes behind it: an archive that is whole, with no comment and nothing more",
+        )?;
         let told = Told {
             disks: [fields.u16()?.into(), fields.u16()?.into()],
             counts: [fields.u16()?.into(), fields.u16()?.into()],
@@ -70,7 +73,7 @@ impl Told {
         let part = "large end of the archive";
         let at = end_at.saturating_sub(LOCATOR_BYTES);
         let mut fields = Fields::new(file, at, part);
-        fields.signature(LOCATOR)?;
+        fields.signature(LOCATOR, r"`PK\u{6}\u{7}`, which tells where the large numbers are")?;
         let disk_at = fields.at();
         let disk = fields.u32()?;
         fields.equal(disk_at, disk.into(), 0)?;
@@ -79,7 +82,7 @@ impl Told {
         let begin = fields.size(place_at, place)?;
 
         let mut fields = Fields::new(file, begin, part);
-        fields.signature(LARGE_END)?;
+        fields.signature(LARGE_END, r"`PK\u{6}\u{6}`, with which the large numbers begin")?;
         let size_at = fields.at();
         let rest = at.saturating_sub(begin).saturating_sub(LARGE_END_HEAD);
         let size = fields.u64()?;

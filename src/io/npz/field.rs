@@ -1,7 +1,7 @@
 //! Numbers of an archive, one behind the other, and the error of their place.
 
 use super::FORMAT;
-use crate::error::{Expected, FileError, Found};
+use crate::error::{Excerpt, Expected, FileError, Found};
 
 /// A place in an archive.
 #[derive(Clone, Copy)]
@@ -58,11 +58,19 @@ impl<'a> Fields<'a> {
         Ok(u64::from_le_bytes(self.array()?))
     }
 
-    /// Four bytes that are always the same.
-    pub(super) fn signature(&mut self, signature: u32) -> Result<(), FileError> {
+    /// Four bytes that are always the same, and how a message describes them.
+    pub(super) fn signature(
+        &mut self,
+        signature: u32,
+        what: &'static str,
+    ) -> Result<(), FileError> {
         let at = self.at;
-        let found = self.u32()?;
-        self.equal(at, found.into(), signature.into())
+        let found: [u8; 4] = self.array()?;
+        if found == signature.to_le_bytes() {
+            return Ok(());
+        }
+        let found = Found::Text(Excerpt::of_bytes(&found));
+        Err(self.error(at, found, Expected::Text(what)))
     }
 
     /// A number that can be this one only.

@@ -88,7 +88,7 @@ pub(super) fn all(file: &[u8]) -> Result<Vec<Member<'_>>, FileError> {
 /// A member that the directory lists at a place, and where it lists the next one.
 fn listed(file: &[u8], at: usize, limit: usize) -> Result<(Member<'_>, usize), FileError> {
     let mut fields = Fields::new(file, at, "member");
-    fields.signature(LISTED)?;
+    fields.signature(LISTED, r"`PK\u{1}\u{2}`, with which each member of the directory begins")?;
     let _versions = fields.u32()?;
     let flags_at = fields.at();
     let flags = fields.u16()?;
@@ -158,8 +158,8 @@ fn large(file: &[u8], at: usize, len: usize, numbers: [&mut u64; 3]) -> Result<(
         let (id, size) = (fields.u16()?, usize::from(fields.u16()?));
         let next = fields.at().saturating_add(size);
         if next > end {
-            let expected = Expected::at_most(end);
-            return Err(fields.error(fields.at(), Found::size(next), expected));
+            let expected = Expected::at_most(end.saturating_sub(fields.at()));
+            return Err(fields.error(fields.at(), Found::size(size), expected));
         }
         if id == 1 {
             for number in numbers {
@@ -192,7 +192,7 @@ impl Header<'_> {
     /// Compares with the header at a place of the file, and gives where the bytes behind it begin.
     fn compare(&self, file: &[u8], at: usize) -> Result<usize, FileError> {
         let mut fields = Fields::new(file, at, "header of a member");
-        fields.signature(HEADER)?;
+        fields.signature(HEADER, r"`PK\u{3}\u{4}`, with which the header of each member begins")?;
         let _version = fields.u16()?;
         let flags_at = fields.at();
         let flags = fields.u16()?;

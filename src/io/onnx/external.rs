@@ -103,12 +103,14 @@ pub fn locations(model: &[u8]) -> Result<Vec<&str>, FileError> {
     walk(model, |item| {
         if let Item::Tensor(listed) = item
             && let Data::Beside(reference) = listed.data
-            && let Err(place) = found.binary_search(&reference.location)
         {
-            push(&mut found, place, reference.location)?;
+            let end = found.len();
+            push(&mut found, end, reference.location)?;
         }
         Ok(())
     })?;
+    found.sort_unstable();
+    found.dedup();
     Ok(found)
 }
 
