@@ -15,6 +15,9 @@ mod file;
 mod models;
 #[path = "weights/names.rs"]
 mod names;
+#[path = "weights/norms.rs"]
+#[allow(dead_code, reason = "some fields are loaded and not read")]
+mod norms;
 #[path = "weights/storage.rs"]
 #[allow(dead_code, reason = "some fields are loaded and not read")]
 mod storage;

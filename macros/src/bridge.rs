@@ -141,7 +141,7 @@ fn write_code(code: &str, span: Span, trees: &mut Vec<TokenTree>) {
         rest = after;
         let mut tree: TokenTree = match first {
             ' ' => continue,
-            '0'..='9' => Literal::u32_unsuffixed(decimal(lexeme)).into(),
+            '0'..='9' => Literal::u64_unsuffixed(decimal(lexeme)).into(),
             '(' | '[' | '{' => {
                 let delimiter = match first {
                     '(' => Delimiter::Parenthesis,
@@ -171,6 +171,7 @@ fn write_code(code: &str, span: Span, trees: &mut Vec<TokenTree>) {
     trees.append(&mut current);
 }
 
-fn decimal(digits: &str) -> u32 {
-    digits.chars().filter_map(|digit| digit.to_digit(10)).fold(0, |value, digit| value * 10 + digit)
+fn decimal(digits: &str) -> u64 {
+    let digits = digits.chars().filter_map(|digit| digit.to_digit(10)).map(u64::from);
+    digits.fold(0, |value, digit| value * 10 + digit)
 }

@@ -1,9 +1,11 @@
 //! Copies and casts: bytes in any place and order, into any tensor.
 
 use formwork::dtype::{ByteOrder, DType, InAny, VisitType, bf16, f16};
-use formwork::error::OutOfMemory;
+use formwork::error::{OutOfMemory, ReadError};
+use formwork::layout::ColumnMajor;
 use formwork::prelude::*;
 use formwork::shape::DynShape;
+use formwork::storage::{Heap, Pool};
 use formwork::tensor::{DynTensor, DynView};
 
 /// Writes 1, 0, 1, 1 in both orders of bytes at every address of eight, and reads it again.
@@ -111,6 +113,45 @@ fn a_checked_cast_names_the_first_element_that_does_not_fit() {
         error.to_string(),
         "element [1, 0]: cannot cast the f32 value 2.5 to i8: it has a fraction and i8 holds whole numbers"
     );
+}
+
+/// A number, again and again: more elements than memory has.
+fn endless(bytes: &[u8; 4]) -> DynView<'_> {
+    let shape = DynShape::new(&[1 << 29, 1 << 29]).unwrap();
+    DynView::strided(DType::F32, ByteOrder::Little, shape, &[0, 0], 0, bytes).unwrap()
+}
+
+#[test]
+fn casts_without_memory_are_errors_where_they_are_tried() {
+    let lossy = endless(&[0, 0, 128, 63])
+        .try_cast_lossy::<f64, s![536870912, 536870912], Contiguous, Heap<_>>();
+    let memory = ReadError::Memory(OutOfMemory { bytes: 1 << 61 });
+    assert_eq!(lossy.unwrap_err(), memory);
+    let checked = endless(&[0, 0, 128, 63])
+        .try_cast_checked::<f64, s![536870912, 536870912], Contiguous, Heap<_>>();
+    assert_eq!(checked.unwrap_err(), memory);
+    let x = Tensor::<f32, s![2]>::from_array([1.0, 2.5]);
+    let cast: HeapTensor<i8, s![2]> = x.as_dyn().try_cast_lossy().unwrap();
+    assert_eq!(cast.as_slice(), [1, 2]);
+    let error = x.as_dyn().try_cast_checked::<i8, s![2], Contiguous, Heap<_>>().unwrap_err();
+    assert!(error.to_string().starts_with("element [1]: cannot cast the f32 value 2.5 to i8"));
+    let error = x.as_dyn().try_cast_lossy::<i8, s![3], Contiguous, Heap<_>>().unwrap_err();
+    assert!(matches!(error, ReadError::Mismatch(_)), "{error}");
+}
+
+#[test]
+fn copies_in_a_pool_are_the_copies_elsewhere() {
+    let pool = Pool::new().unwrap();
+    let x = Tensor::<f32, s![2, 2]>::from_array([[1.0, 2.0], [2.5, -1.0]]);
+    let copy: PooledTensor<f32, s![2, 2], ColumnMajor> = x.t().as_dyn().to_pooled(&pool).unwrap();
+    assert_eq!(copy.to_contiguous().into_array(), [[1.0, 2.5], [2.0, -1.0]]);
+    let cast: PooledTensor<u8, s![2, 2]> = x.as_dyn().cast_lossy_pooled(&pool).unwrap();
+    assert_eq!(cast.as_slice(), [1, 2, 2, 0]);
+    let error = x.as_dyn().cast_checked_pooled::<u8, s![2, 2], Contiguous>(&pool).unwrap_err();
+    assert!(error.to_string().starts_with("element [1, 0]: "), "{error}");
+    let none = endless(&[0, 0, 128, 63])
+        .cast_lossy_pooled::<f64, s![536870912, 536870912], Contiguous>(&pool);
+    assert!(matches!(none.unwrap_err(), ReadError::Memory(_)));
 }
 
 #[test]

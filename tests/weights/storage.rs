@@ -148,3 +148,32 @@ fn a_view_stands_at_a_multiple_of_its_alignment_and_a_copy_anywhere() {
     let weights = Unaligned::load(&file).expect("it fits");
     assert_eq!((weights.narrow.as_slice(), weights.wide.as_slice()), (&[3][..], &[1.0, 2.0][..]));
 }
+
+#[cfg(feature = "std")]
+#[derive(Weights)]
+struct InPools {
+    w: PooledTensor<f32, s![2, 3]>,
+    #[weights(rename = "w", transposed)]
+    turned: Option<PooledTensor<f32, s![3, 2], ColumnMajor>>,
+    #[weights(rename = "w", cast = "lossy")]
+    half: PooledTensor<f16, s![2, 3]>,
+    #[weights(rename = "w", cast = "checked")]
+    small: PooledTensor<i8, s![2, 3]>,
+}
+
+#[test]
+#[cfg(feature = "std")]
+fn tensors_come_into_the_pool_of_the_thread() {
+    use formwork::storage::Pool;
+    let file = File::new().f32("w", &[2, 3]).build();
+    let file = file.open();
+    let before = Pool::local(|pool| pool.statistics().live()).expect("there is memory");
+    let pools = InPools::load(&file).expect("it fits");
+    let after = Pool::local(|pool| pool.statistics().live()).expect("there is memory");
+    assert!(after > before, "{after} bytes are live, as {before} before");
+    assert_eq!(pools.w.as_slice(), [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    let turned = pools.turned.expect("it is there");
+    assert_eq!(turned.to_contiguous().into_array(), [[1.0, 4.0], [2.0, 5.0], [3.0, 6.0]]);
+    assert_eq!(pools.half.to_string(), "[[1. 2. 3.]\n [4. 5. 6.]]");
+    assert_eq!(pools.small.as_slice(), [1, 2, 3, 4, 5, 6]);
+}

@@ -100,9 +100,17 @@ fn kind(source: &Source<'_>, kind_of: &Type, scope: &Scope, depth: usize) -> Res
             plain("bias", dtype.visit(Sum), outputs),
         ]))
     };
+    let norm = |names: &[&str]| {
+        let sizes = dims(&[0])?;
+        let dtype = match head.types.get(1) {
+            Some(given) => dtype(source, given, &scope)?,
+            None => DType::F32,
+        };
+        Ok(Kind::Fields(names.iter().map(|name| plain(name, dtype, sizes.clone())).collect()))
+    };
     match head.name.as_str() {
         "Option" => Ok(Kind::Optional(Box::new(kind(source, argument(0)?, &scope, inner)?))),
-        "Tensor" | "HeapTensor" | "PackedMatrix" => tensor(Place::Owned),
+        "Tensor" | "HeapTensor" | "PooledTensor" | "PackedMatrix" => tensor(Place::Owned),
         "View" if head.types.len() == 2 => tensor(Place::Rows),
         "View" => tensor(Place::Strided),
         "Linear" => layer(dims(&[1, 0])?, 2),
@@ -111,6 +119,17 @@ fn kind(source: &Source<'_>, kind_of: &Type, scope: &Scope, depth: usize) -> Res
             let mut sizes = dims(&[0, 1, 2])?;
             sizes.insert(1, 1);
             layer(sizes, 4)
+        }
+        "RmsNorm" => norm(&["weight"]),
+        "LayerNorm" => norm(&["weight", "bias"]),
+        "BatchNorm" => {
+            let mut fields = norm(&["weight", "bias", "running_mean", "running_var"])?;
+            if let Kind::Fields(fields) = &mut fields {
+                let mut batches = plain("num_batches_tracked", DType::I64, Vec::new());
+                batches.kind = Kind::Optional(Box::new(batches.kind));
+                fields.push(batches);
+            }
+            Ok(fields)
         }
         _ => Err(not_read(source, &resolved)),
     }
@@ -199,6 +218,8 @@ fn read(source: &Source<'_>, option: &Meta, field: &mut Field) -> Result<(), Fau
         ("rename", Some(text), _) => (field.stored, field.is_prefix) = (text, false),
         ("prefix", Some(text), _) => (field.stored, field.is_prefix) = (text, true),
         ("cast", Some(_), _) => field.is_cast = true,
+        // No file has it.
+        ("epsilon", None, Meta::NameValue(_)) => {}
         ("transposed", None, Meta::Path(_)) => field.order = vec![1, 0],
         ("permuted", None, Meta::List(list)) => {
             let parser = Punctuated::<LitInt, Token![,]>::parse_terminated;

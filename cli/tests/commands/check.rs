@@ -119,3 +119,33 @@ fn what_cannot_be_read_has_its_place() {
         assert!(err.contains(what), "{source}: {err}");
     }
 }
+
+#[test]
+fn norms_are_compared_with_all_that_they_learnt() {
+    let source = "
+        #[derive(Weights)]
+        struct Net {
+            #[weights(epsilon = 1e-3)]
+            bn: BatchNorm<D<2>>,
+            #[weights(epsilon = 1e-5)]
+            norms: [LayerNorm<D<3>, f16>; 1],
+            #[weights(epsilon = 1e-6)]
+            rms: RmsNorm<D<4>>,
+            pooled: PooledTensor<f32, s![2]>,
+        }";
+    let mut tensors = vec![
+        Given::zeros("bn.weight", DType::F32, &[2]),
+        Given::zeros("bn.bias", DType::F32, &[2]),
+        Given::zeros("bn.running_mean", DType::F32, &[2]),
+        Given::zeros("bn.running_var", DType::F32, &[2]),
+        Given::zeros("norms.0.weight", DType::F16, &[3]),
+        Given::zeros("norms.0.bias", DType::F16, &[3]),
+        Given::zeros("rms.weight", DType::F32, &[4]),
+        Given::zeros("pooled", DType::F32, &[2]),
+    ];
+    let out = check("check_norms", source, &tensors, &[]).done();
+    assert_eq!(out, "m.safetensors fits `Net`: 8 tensors\n");
+    tensors.push(Given::zeros("bn.num_batches_tracked", DType::I64, &[]));
+    let out = check("check_norms", source, &tensors, &[]).done();
+    assert_eq!(out, "m.safetensors fits `Net`: 9 tensors\n");
+}

@@ -14,6 +14,15 @@ pub(super) struct Stored<'a, S> {
     pub(super) order: Option<(&'a Token<S>, Vec<u32>)>,
     /// The variant of `Cast`, and the text that names it.
     pub(super) cast: Option<(&'a Token<S>, &'static str)>,
+    /// Of a norm.
+    pub(super) epsilon: Option<Epsilon>,
+}
+
+/// A number as both types of floats have it.
+#[derive(Clone, Copy)]
+pub(super) struct Epsilon {
+    pub(super) single: f32,
+    pub(super) double: f64,
 }
 
 /// What a field is called in the file.
@@ -27,7 +36,7 @@ pub(super) enum Spelling<'a, S> {
 }
 
 const OPTIONS: &str = "the options are `rename = \"..\"`, `prefix = \"..\"`, `transposed`, \
-                       `permuted(1, 0, ..)` and `cast = \"lossy\"` or `\"checked\"`";
+                       `permuted(1, 0, ..)`, `cast = \"lossy\"` or `\"checked\"`, and `epsilon = 1e-5`";
 
 pub(super) fn fields<'a, S>(item: &Item<'a, S>) -> (Vec<Stored<'a, S>>, Vec<Fault<'a, S>>) {
     let mut faults: Vec<_> = item
@@ -39,7 +48,8 @@ pub(super) fn fields<'a, S>(item: &Item<'a, S>) -> (Vec<Stored<'a, S>>, Vec<Faul
     for field in &item.fields {
         let spelling = Spelling::Same;
         let (name, kind) = (field.name, field.kind);
-        let mut stored = Stored { name, kind, spelling, order: None, cast: None };
+        let (order, cast, epsilon) = (None, None, None);
+        let mut stored = Stored { name, kind, spelling, order, cast, epsilon };
         for group in &field.options {
             for option in list::parse(&group.inner) {
                 if let Err(fault) = read(option.tokens, &mut stored) {
@@ -55,6 +65,21 @@ pub(super) fn fields<'a, S>(item: &Item<'a, S>) -> (Vec<Stored<'a, S>>, Vec<Faul
 /// Reads one option.
 fn read<'a, S>(option: &'a [Token<S>], stored: &mut Stored<'a, S>) -> Result<(), Fault<'a, S>> {
     match option {
+        [word, sign, rest @ ..] if word.is("epsilon") && sign.is("=") => {
+            if stored.epsilon.is_some() {
+                return Err(Fault::at(word, "a field has one `epsilon`"));
+            }
+            let number = match rest {
+                [number] => epsilon(&number.text),
+                _ => None,
+            };
+            // Any number will do where there is a mistake, so that nothing else is told of the field.
+            stored.epsilon = Some(number.unwrap_or(Epsilon { single: 0.0, double: 0.0 }));
+            number.map(|_| ()).ok_or_else(|| {
+                let place = if rest.is_empty() { option } else { rest };
+                Fault::of(place, "an epsilon is a number that is not negative, such as `1e-5`")
+            })
+        }
         [word, sign, text] if sign.is("=") && text.kind == Kind::Literal => {
             let Some(inside) = string(text) else {
                 return Err(Fault::at(text, "a text between quotes is needed here"));
@@ -98,6 +123,14 @@ fn order<'a, S>(
     }
     stored.order = Some((word, order?));
     Ok(())
+}
+
+/// The number of a literal, if both types of floats have it.
+fn epsilon(text: &str) -> Option<Epsilon> {
+    let digits: String = text.chars().filter(|letter| *letter != '_').collect();
+    let is_number = digits.starts_with(|first: char| first.is_ascii_digit());
+    let (single, double) = (digits.parse::<f32>().ok()?, digits.parse::<f64>().ok()?);
+    (is_number && single.is_finite() && double.is_finite()).then_some(Epsilon { single, double })
 }
 
 /// What stands between the quotes of a string literal without escapes.

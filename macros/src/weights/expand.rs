@@ -1,6 +1,6 @@
 //! What `#[derive(Weights)]` writes: the constant that tells the fields, and the function that reads them.
 
-use super::check::{Spelling, Stored};
+use super::check::{Epsilon, Spelling, Stored};
 use super::parse::Item;
 use crate::piece::Piece;
 use crate::token::{Bracket, Token};
@@ -29,9 +29,11 @@ pub(super) fn expand<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pie
     let is_generic = item.parameters.iter().any(|parameter| parameter.name.is_some());
     for field in fields.iter().filter(|_| is_generic) {
         pieces.extend(Piece::user(field.kind));
-        pieces.push(Piece::Code(": ::formwork::io::weights::Weights<".to_owned(), place(field)));
+        let rule = if field.epsilon.is_some() { "NormWeights" } else { "Weights" };
+        pieces.push(Piece::Code(format!(": ::formwork::io::weights::{rule}<"), place(field)));
         pieces.extend(file(item));
-        pieces.push(Piece::code(">,"));
+        let epsilon = field.epsilon.map(|epsilon| format!(", {}", epsilon_type(epsilon)));
+        pieces.push(Piece::code(&format!("{}>,", epsilon.unwrap_or_default())));
     }
     pieces.extend(Piece::user(item.bounds));
     let mut body = vec![
@@ -57,14 +59,10 @@ pub(super) fn expand<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pie
     body.extend(file(item));
     body.push(Piece::code(">>"));
     let each = fields.iter().flat_map(|field| {
-        let name = Piece::Group(Bracket::Round, vec![Piece::Text(plain(field.name).to_owned())]);
-        [
-            Piece::User(field.name),
-            Piece::code(": place"),
-            Piece::Code(".field".to_owned(), Some(field.name)),
-            name,
-            Piece::code("?,"),
-        ]
+        let mut pieces = vec![Piece::User(field.name), Piece::code(":")];
+        pieces.extend(typed(field));
+        pieces.push(Piece::code(".read(place)?,"));
+        pieces
     });
     let made = vec![Piece::code("Self"), Piece::Group(Bracket::Curly, each.collect())];
     let result =
@@ -101,7 +99,7 @@ fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S
     }
     for (index, field) in fields.iter().enumerate() {
         pieces.extend(Piece::user(field.kind));
-        let bound = format!(": {path}::Compiled<{FILE}, {path}::AtField<{SPOT}, Self, {index}>>,");
+        let bound = format!(": {path}::Compiled<{FILE}, {}>,", spot(field, index));
         pieces.push(Piece::Code(bound, place(field)));
     }
     pieces.extend(Piece::user(item.bounds));
@@ -113,7 +111,7 @@ fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S
             Piece::Code(format!("{path}::compiled::<"), Some(field.name)),
         ]);
         values.extend(Piece::user(field.kind));
-        let spot = format!(", {FILE}, {path}::AtField<{SPOT}, Self, {index}>>()");
+        let spot = format!(", {FILE}, {}>()", spot(field, index));
         values.push(Piece::Code(spot, Some(field.name)));
         values.push(Piece::code(","));
     }
@@ -128,13 +126,41 @@ fn compiled<'a, S>(item: &Item<'a, S>, fields: &[Stored<'a, S>]) -> Pieces<'a, S
     pieces
 }
 
-/// `Field::new::<..>(..)` and what changes it.
-fn description<'a, S>(field: &Stored<'a, S>) -> Pieces<'a, S> {
-    let text = |text: &str| Piece::Group(Bracket::Round, vec![Piece::Text(text.to_owned())]);
-    let mut pieces = vec![Piece::Code("::formwork::io::weights::Field::new::<".to_owned(), None)];
+/// The place of a field, as a type.
+fn spot<S>(field: &Stored<'_, S>, index: usize) -> String {
+    let path = "::formwork::io::weights::compiled";
+    let spot = format!("{path}::AtField<{SPOT}, Self, {index}>");
+    match field.epsilon {
+        Some(epsilon) => format!("{path}::WithEpsilon<{spot}, {}>", epsilon_type(epsilon)),
+        None => spot,
+    }
+}
+
+/// An epsilon as a type.
+fn epsilon_type(epsilon: Epsilon) -> String {
+    let (single, double) = (epsilon.single.to_bits(), epsilon.double.to_bits());
+    format!("::formwork::io::weights::Epsilon<{single}, {double}>")
+}
+
+/// `TypedField::<..>::new(..)`: the one thing that asks whether the type is read from a file. It stands twice
+/// and is spelled alike, so that the compiler tells a type that is not but once.
+fn typed<'a, S>(field: &Stored<'a, S>) -> Pieces<'a, S> {
+    let begin = "::formwork::io::weights::TypedField::<".to_owned();
+    let mut pieces = vec![Piece::Code(begin, place(field))];
     pieces.extend(Piece::user(field.kind));
-    pieces.push(Piece::code(">"));
-    pieces.push(text(plain(field.name)));
+    let made = match field.epsilon {
+        Some(epsilon) => format!(">::norm::<{}>", epsilon_type(epsilon)),
+        None => ">::new".to_owned(),
+    };
+    pieces.push(Piece::Code(made, place(field)));
+    pieces.push(Piece::Group(Bracket::Round, vec![Piece::Text(plain(field.name).to_owned())]));
+    pieces
+}
+
+/// What a field is, and what changes it.
+fn description<'a, S>(field: &Stored<'a, S>) -> Pieces<'a, S> {
+    let mut pieces = typed(field);
+    pieces.push(Piece::code(".field()"));
     let (method, token) = match field.spelling {
         Spelling::Same => ("", None),
         Spelling::Renamed(token) => (".rename", Some(token)),

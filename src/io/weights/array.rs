@@ -7,7 +7,7 @@ impl<'f, W: Weights<'f>, const N: usize> Weights<'f> for [W; N] {
     const KIND: Kind = Kind::Array { len: N, each: &W::KIND };
 
     fn read(place: &Place<'f>) -> Result<Self, WeightsError<'f>> {
-        try_array(|index| place.element(index))
+        try_array(|index| W::read(&place.element(index, W::KIND)))
     }
 }
 

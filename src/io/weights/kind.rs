@@ -108,7 +108,12 @@ impl Field {
     /// A field of type `W`, which has the same name in the file.
     #[must_use]
     pub const fn new<'f, W: Weights<'f>>(name: &'static str) -> Self {
-        Self { name, stored: name, is_prefix: false, kind: W::KIND, how: How::PLAIN }
+        Self::of_kind(name, W::KIND)
+    }
+
+    /// A field that is made of this.
+    pub(super) const fn of_kind(name: &'static str, kind: Kind) -> Self {
+        Self { name, stored: name, is_prefix: false, kind, how: How::PLAIN }
     }
 
     /// The same, of another name in the file; names of fields inside follow behind a dot.

@@ -10,17 +10,21 @@ mod error;
 mod kind;
 mod layer;
 mod leaves;
+mod norm;
 mod place;
 mod row;
 mod table;
 mod tensor;
 mod text;
+mod typed;
 
 pub use error::{TensorFault, WeightsError};
 pub use kind::{Cast, Field, How, Kind, OneTensor, Wanted};
+pub use norm::{Epsilon, EpsilonOf, NormWeights};
 pub use place::Place;
 pub use table::Table;
 pub use tensor::FromFile;
+pub use typed::TypedField;
 
 use text::Text;
 
@@ -76,7 +80,7 @@ use table::Extra;
     message = "`{Self}` is not read from a file of tensors",
     label = "neither a tensor nor a struct of tensors",
     note = "`#[derive(Weights)]` stands at a struct whose fields are tensors, views, such structs, \
-            arrays and options of them"
+            arrays and options of them; a norm has its epsilon beside it: `#[weights(epsilon = 1e-5)]`"
 )]
 pub trait Weights<'f>: Sized {
     /// Which tensors it is made of.

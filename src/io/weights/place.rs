@@ -30,18 +30,26 @@ impl<'f> Place<'f> {
     /// # Errors
     /// [`WeightsError`] as the field has it, and if [`Weights::KIND`] has no field of this name.
     pub fn field<W: Weights<'f>>(&self, name: &str) -> Result<W, WeightsError<'f>> {
+        self.field_by(name, W::read)
+    }
+
+    /// Reads the field of this name by a function.
+    pub(super) fn field_by<W>(
+        &self,
+        name: &str,
+        read: fn(&Self) -> Result<W, WeightsError<'f>>,
+    ) -> Result<W, WeightsError<'f>> {
         let fields = if let Kind::Fields(fields) = self.kind { fields } else { &[] };
         let Some(field) = fields.iter().find(|field| field.name == name) else {
             return Err(WeightsError::new(name.chars(), TensorFault::Field));
         };
         let path = self.path.field(field);
-        W::read(&Self { kind: field.kind, path, how: field.how, ..*self })
+        read(&Self { kind: field.kind, path, how: field.how, ..*self })
     }
 
-    /// Reads the element of an array.
-    pub(super) fn element<W: Weights<'f>>(&self, index: usize) -> Result<W, WeightsError<'f>> {
-        let path = self.path.element(index);
-        W::read(&Self { kind: W::KIND, path, ..*self })
+    /// The place of an element of an array.
+    pub(super) fn element(&self, index: usize, kind: Kind) -> Self {
+        Self { kind, path: self.path.element(index), ..*self }
     }
 
     /// The same place, read as something that is there.

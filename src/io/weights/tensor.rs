@@ -7,7 +7,9 @@ use crate::layout::{Dense, Layout};
 use crate::shape::{Columns, FixedShape, PacksInto, Shape};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
-use crate::storage::{Inline, Ref, Storage};
+use crate::storage::{Inline, Owner, Ref, Storage};
+#[cfg(feature = "std")]
+use crate::storage::{Pool, Pooled};
 #[cfg(feature = "alloc")]
 use crate::tensor::HeapTensor;
 use crate::tensor::{DynView, PackedMatrix, Tensor};
@@ -16,7 +18,8 @@ use crate::tensor::{DynView, PackedMatrix, Tensor};
 #[diagnostic::on_unimplemented(
     message = "a tensor in `{Self}` is not read from a file",
     label = "neither owned nor a shared view",
-    note = "`Tensor` and `HeapTensor` own a copy, in a layout without gaps; `View<'f, ..>` borrows the file"
+    note = "`Tensor`, `HeapTensor` and `PooledTensor` own a copy, in a layout without gaps; `View<'f, ..>` borrows \
+            the file"
 )]
 pub trait FromFile<'f, T: InAny, S: FixedShape, L: Layout<S>>: Storage<T> + Sized {
     /// What is asked for.
@@ -33,11 +36,7 @@ impl<'f, T: InAny, S: FixedShape, L: Dense<S>> FromFile<'f, T, S, L> for Inline<
     const WANTED: Wanted = Wanted::owned::<T, S>();
 
     fn from_file(view: DynView<'f>, cast: Cast) -> Result<Tensor<T, S, L, Self>, TensorFault> {
-        Ok(match cast {
-            Cast::Refused => view.try_to_tensor()?,
-            Cast::Lossy => view.cast_lossy()?,
-            Cast::Checked => view.cast_checked()?,
-        })
+        owned(view, cast)
     }
 }
 
@@ -46,12 +45,34 @@ impl<'f, T: InAny, S: FixedShape, L: Dense<S>> FromFile<'f, T, S, L> for Heap<T>
     const WANTED: Wanted = Wanted::owned::<T, S>();
 
     fn from_file(view: DynView<'f>, cast: Cast) -> Result<Tensor<T, S, L, Self>, TensorFault> {
-        Ok(match cast {
-            Cast::Refused => view.try_to_tensor()?,
-            Cast::Lossy => view.cast_lossy()?,
-            Cast::Checked => view.cast_checked()?,
-        })
+        owned(view, cast)
     }
+}
+
+/// In the pool of the thread that loads, [`Pool::local`].
+#[cfg(feature = "std")]
+impl<'f, T: InAny, S: FixedShape, L: Dense<S>> FromFile<'f, T, S, L> for Pooled<T> {
+    const WANTED: Wanted = Wanted::owned::<T, S>();
+
+    fn from_file(view: DynView<'f>, cast: Cast) -> Result<Tensor<T, S, L, Self>, TensorFault> {
+        Ok(Pool::local(|pool| match cast {
+            Cast::Refused => view.to_pooled(pool),
+            Cast::Lossy => view.cast_lossy_pooled(pool),
+            Cast::Checked => view.cast_checked_pooled(pool),
+        })??)
+    }
+}
+
+/// A copy of the elements.
+fn owned<T: InAny, S: FixedShape, L: Dense<S>, K: Owner<T, S>>(
+    view: DynView<'_>,
+    cast: Cast,
+) -> Result<Tensor<T, S, L, K>, TensorFault> {
+    Ok(match cast {
+        Cast::Refused => view.try_to_tensor(),
+        Cast::Lossy => view.try_cast_lossy(),
+        Cast::Checked => view.try_cast_checked(),
+    }?)
 }
 
 impl<'f, T: InAny, S: FixedShape, L: Layout<S>> FromFile<'f, T, S, L> for Ref<'f, T> {

@@ -68,9 +68,51 @@ impl DynView<'_> {
         K: Owner<T, S>,
     {
         self.has_shape(S::SHAPE)?;
+        self.checked(|element| Tensor::generate(S::SHAPE, |_| element()))
+    }
+
+    /// As [`DynView::cast_lossy`], if there is memory.
+    ///
+    /// # Errors
+    /// [`ReadError`] with every difference of the shape, or if there is no memory.
+    pub fn try_cast_lossy<T, S, L, K>(&self) -> Result<Tensor<T, S, L, K>, ReadError>
+    where
+        T: InAny,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
+        self.has_shape(S::SHAPE)?;
+        let mut elements = self.elements().map(T::cast_lossy_from);
+        Ok(Tensor::try_generate(S::SHAPE, |_| elements.next().unwrap_or(T::ZERO))?)
+    }
+
+    /// As [`DynView::cast_checked`], if there is memory.
+    ///
+    /// # Errors
+    /// As [`DynView::cast_checked`], or if there is no memory.
+    pub fn try_cast_checked<T, S, L, K>(&self) -> Result<Tensor<T, S, L, K>, ReadError>
+    where
+        T: InAny,
+        S: FixedShape,
+        L: Dense<S>,
+        K: Owner<T, S>,
+    {
+        self.has_shape(S::SHAPE)?;
+        Ok(self.checked(|element| Tensor::try_generate(S::SHAPE, |_| element()))??)
+    }
+
+    /// What is made of all elements as `T`, which the function given to `make` tells one by one.
+    ///
+    /// # Errors
+    /// The first element that `T` does not have.
+    pub(super) fn checked<T: InAny, R>(
+        &self,
+        make: impl FnOnce(&mut dyn FnMut() -> T) -> R,
+    ) -> Result<R, ReadError> {
         let mut elements = self.elements().zip(Indices::new(self.shape()));
         let mut fault = None;
-        let tensor = Tensor::generate(S::SHAPE, |_| {
+        let made = make(&mut || {
             let Some((element, indices)) = elements.next() else { return T::ZERO };
             T::cast_checked_from(element).unwrap_or_else(|error| {
                 fault.get_or_insert(ElementError::new(indices.as_slice(), error));
@@ -78,13 +120,13 @@ impl DynView<'_> {
             })
         });
         match fault {
-            None => Ok(tensor),
+            None => Ok(made),
             Some(error) => Err(error.into()),
         }
     }
 
     /// Whether the shape is this one.
-    fn has_shape<S: Shape>(&self, shape: S) -> Result<(), Mismatch> {
+    pub(super) fn has_shape<S: Shape>(&self, shape: S) -> Result<(), Mismatch> {
         let mismatch = self.compare_shape(self.dtype(), shape);
         if mismatch.is_only_place() { Ok(()) } else { Err(mismatch) }
     }

@@ -6,6 +6,8 @@
 
 mod cast;
 mod element;
+#[cfg(feature = "alloc")]
+mod pooled;
 mod print;
 mod read;
 #[cfg(feature = "alloc")]

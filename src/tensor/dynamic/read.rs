@@ -101,7 +101,7 @@ impl DynView<'_> {
     }
 
     /// Whether the elements can be copied into a tensor of this type.
-    fn fits<T: InAny, S: Shape>(&self, shape: S) -> Result<(), Mismatch> {
+    pub(super) fn fits<T: InAny, S: Shape>(&self, shape: S) -> Result<(), Mismatch> {
         let mismatch = self.compare_shape(T::DTYPE, shape);
         if mismatch.is_only_place() { Ok(()) } else { Err(mismatch) }
     }

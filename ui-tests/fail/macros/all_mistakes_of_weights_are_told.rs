@@ -1,6 +1,7 @@
 //! Each mistake of `#[derive(Weights)]` is told at what was written.
 
 use formwork::Weights;
+use formwork::nn::LayerNorm;
 use formwork::prelude::*;
 
 type Weight = Tensor<f32, s![2, 2]>;
@@ -19,6 +20,8 @@ struct Model {
     e: Weight,
     #[weights(rename = "f", prefix = "f")]
     f: Weight,
+    #[weights(epsilon = -1.0)]
+    g: LayerNorm<D<2>>,
 }
 
 #[derive(Weights)]

@@ -1,7 +1,6 @@
 //! Arrays of layers, and what may be missing, in a program.
 
-use super::{Compiled, Nth, PathOf, ProgramFile, Spot, find, has_beginning};
-use crate::io::weights::Weights;
+use super::{Compiled, Nth, ProgramFile, Spot, find, has_beginning};
 use crate::io::weights::kind::Kind;
 
 /// Arrays of each length, whose elements stand at a place of their own.
@@ -54,8 +53,8 @@ arrays! {
 
 impl<W: Compiled<F, P>, F: ProgramFile, P: Spot> Compiled<F, P> for Option<W> {
     const VALUE: Self = {
-        let PathOf { path, .. } = P::PATH;
-        let is_there = match <W as Weights<'static>>::KIND {
+        let path = P::PATH.path;
+        let is_there = match P::PATH.present() {
             Kind::Leaf(_) => find::<F>(&path.name).is_some(),
             _ => has_beginning::<F>(path.inside().as_str()),
         };

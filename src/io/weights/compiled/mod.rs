@@ -5,7 +5,7 @@
 
 use core::marker::PhantomData;
 
-use super::kind::{How, Kind};
+use super::kind::{Field, How, Kind};
 use super::leaves::{Group, Leaf, Leaves, Path, StoredName};
 use super::row::{Row, Seen, Widths, same_text};
 use super::{Text, Weights};
@@ -16,9 +16,11 @@ use crate::tensor::Tensor;
 
 mod array;
 mod layer;
+mod norm;
 #[cfg(feature = "safetensors")]
 mod safetensors;
 
+pub use norm::{EpsilonAt, Inside, WithEpsilon};
 #[cfg(feature = "safetensors")]
 pub use safetensors::{counts, tensors};
 
@@ -54,6 +56,28 @@ pub trait Spot: 'static {
 pub struct PathOf {
     path: Path,
     how: How,
+    /// What is there, if the path has told it.
+    kind: Kind,
+}
+
+impl PathOf {
+    /// What is there, if it is.
+    const fn present(&self) -> Kind {
+        match self.kind {
+            Kind::Optional(kind) => *kind,
+            kind => kind,
+        }
+    }
+
+    /// The field of this number.
+    const fn field(self, fields: &[Field], index: usize) -> Self {
+        match fields.split_at_checked(index) {
+            Some((_, [field, ..])) => {
+                Self { path: self.path.field(field), how: field.how, kind: field.kind }
+            }
+            _ => self,
+        }
+    }
 }
 
 /// The whole file.
@@ -66,21 +90,24 @@ pub struct AtField<P, W, const I: usize>(PhantomData<(P, W)>);
 pub struct Nth<P, const I: usize>(PhantomData<P>);
 
 impl Spot for Root {
-    const PATH: PathOf = PathOf { path: Path::ROOT, how: How::PLAIN };
+    const PATH: PathOf = PathOf { path: Path::ROOT, how: How::PLAIN, kind: Kind::Fields(&[]) };
 }
 
 impl<P: Spot, W: Weights<'static> + 'static, const I: usize> Spot for AtField<P, W, I> {
     const PATH: PathOf = match W::KIND {
-        Kind::Fields(fields) => match fields.split_at_checked(I) {
-            Some((_, [field, ..])) => PathOf { path: P::PATH.path.field(field), how: field.how },
-            _ => P::PATH,
-        },
+        Kind::Fields(fields) => P::PATH.field(fields, I),
         _ => P::PATH,
     };
 }
 
 impl<P: Spot, const I: usize> Spot for Nth<P, I> {
-    const PATH: PathOf = PathOf { path: P::PATH.path.element(I), how: P::PATH.how };
+    const PATH: PathOf = {
+        let kind = match P::PATH.present() {
+            Kind::Array { each, .. } => *each,
+            kind => kind,
+        };
+        PathOf { path: P::PATH.path.element(I), how: P::PATH.how, kind }
+    };
 }
 
 /// What can be made of a file when the program is compiled: tensors that hold their elements, layers and
@@ -88,10 +115,10 @@ impl<P: Spot, const I: usize> Spot for Nth<P, I> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not made when the program is compiled",
     label = "neither a tensor that holds its elements nor a struct of such",
-    note = "`weights!` makes a `static` of `Tensor`s, packed matrices, layers, arrays of up to 32, options, \
+    note = "`weights!` makes a `static` of `Tensor`s, packed matrices, layers, norms, arrays of up to 32, options, \
             and structs of these with `#[derive(Weights)]`; a view or a `HeapTensor` is loaded at run time"
 )]
-pub trait Compiled<F: ProgramFile, P: Spot>: Weights<'static> {
+pub trait Compiled<F: ProgramFile, P: Spot>: Sized {
     /// The value; of a tensor that does not fit zeros, for [`compiled`] to refuse.
     const VALUE: Self;
 }
@@ -100,7 +127,8 @@ pub trait Compiled<F: ProgramFile, P: Spot>: Weights<'static> {
 #[must_use]
 #[track_caller]
 pub const fn compiled<W: Compiled<F, P>, F: ProgramFile, P: Spot>() -> W {
-    let mut leaves = Leaves::at(W::KIND, P::PATH.path, P::PATH.how);
+    let PathOf { path, how, kind } = P::PATH;
+    let mut leaves = Leaves::at(kind, path, how);
     while let Some(leaf) = leaves.next() {
         assert!(row_of::<F>(&leaf).is_none(), "{}", table::<F>().as_str());
     }
@@ -110,7 +138,7 @@ pub const fn compiled<W: Compiled<F, P>, F: ProgramFile, P: Spot>() -> W {
 /// The value of a whole file, which does not compile if it has other tensors too.
 #[must_use]
 #[track_caller]
-pub const fn program<W: Compiled<F, Root>, F: ProgramFile>() -> W {
+pub const fn program<W: Weights<'static> + Compiled<F, Root>, F: ProgramFile>() -> W {
     const {
         assert!(
             W::KIND.depth() <= super::leaves::MOST_DEPTH,
@@ -260,7 +288,7 @@ where
     P: Spot,
 {
     const VALUE: Self = {
-        let PathOf { path, how } = P::PATH;
+        let PathOf { path, how, .. } = P::PATH;
         let mut leaves = Leaves::at(<Self as Weights<'static>>::KIND, path, how);
         match (find::<F>(&path.name), leaves.next()) {
             (Some(tensor), Some(leaf)) if row_of::<F>(&leaf).is_none() => {
