@@ -89,8 +89,12 @@ impl Part {
         };
         let head = Head::read(header, header_at)?;
         let data_at = header_at.saturating_add(length);
-        let stored = StoredType::from(head.dtype);
-        let Some(expected) = stored.bytes(head.shape.count()) else {
+        // A size beside a 0 may not be any number either.
+        let bytes = head
+            .shape
+            .row_major(head.dtype.size())
+            .and(StoredType::from(head.dtype).bytes(head.shape.count()));
+        let Some(expected) = bytes else {
             let expected = Expected::Text("no more bytes than memory can hold");
             return Err(wrong(head.shape_at, "shape", Found::TooLarge, expected));
         };

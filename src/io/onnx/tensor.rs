@@ -160,8 +160,11 @@ impl<'a> Parts<'a> {
     /// What the fields say together.
     fn listed(self, name: &'a str) -> Result<Listed<'a>, FileError> {
         let (kind, shape) = (self.kind()?, self.shape);
+        // A size beside a 0 may not be any number either.
+        let has_strides =
+            kind.stored.dtype().is_none_or(|dtype| shape.row_major(dtype.size()).is_some());
         let bytes = kind.bytes(shape.count()).filter(|&bytes| isize::try_from(bytes).is_ok());
-        let Some(bytes) = bytes else {
+        let Some(bytes) = bytes.filter(|_| has_strides) else {
             let expected = Expected::Text("no more bytes than memory can hold");
             return Err(error(self.message.at(), "dims", Found::TooLarge, expected));
         };

@@ -174,20 +174,21 @@ pub(super) const fn tensor<'a>(
     Ok(tensor)
 }
 
-/// The bits of all elements, if a number says it.
+/// The bits of all elements, if memory can have as many bytes; the zeros left out, too, so that
+/// a size beside one may not be any number.
 const fn bits_of(tensor: &Described<'_>) -> Option<usize> {
-    let (mut rest, mut product) = (tensor.sizes(), Some(tensor.dtype.bits));
+    let bits = tensor.dtype.bits;
+    let unit = if bits % 8 == 0 { bits / 8 } else { bits };
+    let (mut rest, mut product, mut count) = (tensor.sizes(), unit, 1usize);
     while let [size, behind @ ..] = rest {
-        if *size == 0 {
-            return Some(0);
-        }
-        product = match product {
-            Some(product) => product.checked_mul(*size),
-            None => None,
+        product = match product.checked_mul(if *size == 0 { 1 } else { *size }) {
+            Some(product) if product <= isize::MAX.cast_unsigned() => product,
+            _ => return None,
         };
+        count = count.saturating_mul(*size);
         rest = behind;
     }
-    product
+    count.checked_mul(bits)
 }
 
 /// A text as it stands there, or what is said of one with escapes.
