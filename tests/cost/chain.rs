@@ -56,6 +56,35 @@ fn what_a_chain_begins_with_is_not_moved_by_an_explanation() {
     assert_eq!(keep(0.0), 4.0);
 }
 
+struct Layer {
+    weight: Tensor<f32, s![2, 3]>,
+    heads: [Tensor<f32, s![2, 3]>; 2],
+}
+
+fn layers() -> Vec<Layer> {
+    let layer = || Layer { weight: Tensor::ones(), heads: [Tensor::ones(), Tensor::zeros()] };
+    vec![layer(), layer()]
+}
+
+#[test]
+fn a_chain_begins_with_a_field_or_an_element_and_moves_neither() {
+    let model = layers();
+    let (first, pair) = (0, (&model[0].weight, 1));
+    let ledgers = [
+        explain!(model[first + 1].weight.t().to_contiguous()),
+        explain!(model[0].heads[1].t().to_contiguous()),
+        explain!(pair.0.t().to_contiguous()),
+        explain!(layers()[0].heads[1].t().to_contiguous()),
+        explain!(layers()[0].weight.t().to_contiguous()),
+        explain!([Tensor::<f32, s![2, 3]>::ones(), Tensor::zeros()][1].t().to_contiguous()),
+        explain!((layers().remove(0).weight).t().to_contiguous()),
+    ];
+    assert!(ledgers.iter().all(|ledger| ledger.total().copied == 24));
+    assert_eq!(ledgers[0].rows()[0].text, "model[first + 1].weight");
+    let flat: View<'_, f32, s![6]> = assert_zero_copy!(model[0].heads[0].flatten());
+    assert_eq!(flat.as_slice(), [1.0; 6]);
+}
+
 #[test]
 fn views_move_nothing_whatever_they_are() {
     let x: Tensor<f32, s![4, 6]> = Tensor::zeros();

@@ -65,13 +65,15 @@ fn refused<S>(faults: Vec<Fault<'_, S>>) -> Vec<Piece<'_, S>> {
 fn probe<'a, S>(written: &Written<'a, S>) -> Vec<Piece<'a, S>> {
     let mut branch = Vec::new();
     // A place is named each time, and anything else is kept: it would be gone behind its statement.
-    let is_place = |token: &Token<S>| {
-        token.kind == Kind::Word || token.kind == Kind::Literal || token.is(".") || token.is(":")
-    };
-    let mut receiver = if written.start.iter().all(is_place) {
+    let mut receiver = if is_place(written.start) {
         written.start.iter().map(Piece::User).collect()
     } else {
-        branch.push(Piece::code("let start ="));
+        // Out of something that is indexed nothing is moved.
+        let is_indexed = written
+            .start
+            .windows(2)
+            .any(|pair| matches!(pair, [of, index] if is_index(index) && !of.is("!")));
+        branch.push(Piece::code(if is_indexed { "let start = &" } else { "let start =" }));
         branch.extend(Piece::user(written.start));
         branch.push(Piece::code(";"));
         vec![Piece::code("start")]
@@ -100,6 +102,23 @@ fn probe<'a, S>(written: &Written<'a, S>) -> Vec<Piece<'a, S>> {
         Piece::Group(Bracket::Curly, branch),
         Piece::code("else { ::core::option::Option::None };"),
     ]
+}
+
+/// Whether this names something, such as `model.layers[0].weight`.
+fn is_place<S>(start: &[Token<S>]) -> bool {
+    let is_name = |token: &Token<S>| {
+        token.kind == Kind::Word || token.kind == Kind::Literal || token.is(".") || token.is(":")
+    };
+    match start {
+        [first, behind @ ..] => {
+            is_name(first) && behind.iter().all(|token| is_name(token) || is_index(token))
+        }
+        [] => false,
+    }
+}
+
+fn is_index<S>(token: &Token<S>) -> bool {
+    token.kind == Kind::Group(Bracket::Square)
 }
 
 /// The text of these tokens as a type, and its value.
