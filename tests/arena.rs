@@ -171,6 +171,18 @@ fn what_lies_in_each_memory_is_added_up_to_its_limit() {
 }
 
 #[test]
+fn what_asks_for_more_than_a_cache_line_is_added_up_from_its_own_alignment_on() {
+    #[repr(align(256))]
+    struct Wide([u8; 100]);
+    static TABLE: In<Flash, Wide> = In::new(Wide([7; 100]));
+    let byte = In::<Flash, u8>::SHARE;
+    assert_eq!(bytes_in::<Flash>(&[byte, TABLE.share(), byte]), 256 + 256 + 1);
+    assert_eq!(bytes_in::<Flash>(&[TABLE.share(), byte, byte]), 256 + 64 + 1);
+    assert_eq!((&raw const TABLE).addr() % 256, 0);
+    assert_eq!(TABLE.0[99], 7);
+}
+
+#[test]
 #[should_panic = "memory `flash` is 24 bytes too small: it has 1000, and 1024 are needed"]
 fn above_the_limit_the_missing_bytes_are_told() {
     let row = In::<Flash, [u8; 512]>::SHARE;

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 use core::ops::Deref;
 
 use super::message::fits_in;
+use super::plan::ALIGNMENT;
 
 /// A memory of a device, and how many bytes of it there are.
 ///
@@ -60,7 +61,12 @@ pub struct In<R, T> {
 
 impl<R: Region, T> In<R, T> {
     /// What a value of this type takes.
-    pub const SHARE: Share = Share { region: R::NAME, limit: R::LIMIT, bytes: size_of::<T>() };
+    pub const SHARE: Share = Share {
+        region: R::NAME,
+        limit: R::LIMIT,
+        bytes: size_of::<T>(),
+        align: if align_of::<T>() > ALIGNMENT { align_of::<T>() } else { ALIGNMENT },
+    };
 
     /// The value in this memory; usable in a `static`.
     pub const fn new(value: T) -> Self {
@@ -94,6 +100,8 @@ pub struct Share {
     region: &'static str,
     limit: usize,
     bytes: usize,
+    /// A power of two.
+    align: usize,
 }
 
 impl Share {
@@ -118,7 +126,7 @@ const fn is_same(one: &str, other: &str) -> bool {
     at == one.len() && at == other.len()
 }
 
-/// How many bytes all of these take of a memory, each aligned to 64.
+/// How many bytes all of these take of a memory, each aligned to 64, or to what it asks for if that is more.
 pub const fn bytes_in<R: Region>(shares: &[Share]) -> usize {
     taken(R::NAME, shares)
 }
@@ -127,7 +135,9 @@ const fn taken(region: &str, shares: &[Share]) -> usize {
     let (mut bytes, mut at) = (0_usize, 0);
     while at < shares.len() {
         if is_same(shares[at].region, region) {
-            bytes = super::plan::round_up(bytes).saturating_add(shares[at].bytes);
+            let before = shares[at].align - 1;
+            let begin = bytes.saturating_add(before) & !before;
+            bytes = begin.saturating_add(shares[at].bytes);
         }
         at += 1;
     }
