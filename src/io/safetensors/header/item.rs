@@ -178,7 +178,7 @@ pub(super) const fn tensor<'a>(
 /// a size beside one may not be any number.
 const fn bits_of(tensor: &Described<'_>) -> Option<usize> {
     let bits = tensor.dtype.bits;
-    let unit = if bits % 8 == 0 { bits / 8 } else { bits };
+    let unit = if bits.is_multiple_of(8) { bits / 8 } else { bits };
     let (mut rest, mut product, mut count) = (tensor.sizes(), unit, 1usize);
     while let [size, behind @ ..] = rest {
         product = match product.checked_mul(if *size == 0 { 1 } else { *size }) {
