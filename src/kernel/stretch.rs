@@ -164,6 +164,8 @@ pub(super) trait Make<A>: Copy {
 }
 
 impl<S: Shape, A: Copy, F: Make<A>, K: Sink<S, F::Out>> Visit<S> for Give<'_, A, F, K> {
+    const WIDE: bool = true;
+
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
         if let Some((first, rest)) = self.from.split_first_chunk::<W>() {
