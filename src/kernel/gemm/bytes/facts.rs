@@ -19,9 +19,10 @@ pub(in super::super) const LEFT_SIGNED: usize = 3;
 pub(in super::super) const RIGHT_SIGNED: usize = 4;
 
 /// One of the above, or 0 where the tiles of all elements multiply: where there are no bytes, and of one
-/// kind on the portable set.
+/// kind on the portable set where that has no instruction for them.
 pub(in super::super) const fn way<G: Grid, I: Isa>() -> usize {
-    let is_like_others = matches!(I::LEVEL, Level::Portable) && G::STRIP == 0;
+    let has_none = cfg!(not(all(target_arch = "x86_64", target_feature = "sse2")));
+    let is_like_others = has_none && matches!(I::LEVEL, Level::Portable) && G::STRIP == 0;
     match G::OPERANDS {
         [DType::I8, DType::I8] if !is_like_others => SIGNED,
         [DType::U8, DType::U8] if !is_like_others => UNSIGNED,
