@@ -57,6 +57,34 @@ fn a_product_and_sum_of_single_precision_is_rounded_once() {
                 same(ours.into(), exact.into()),
                 "{a:e} * {b:e} + {c:e}: {ours:e}, not {exact:e}"
             );
+            let (left, right) = ([a, 1.5, a, 3.0], [b, 0.1, b, 7.0]);
+            let lanes = Floats::<f32>::mul_add(Portable, left, right, [c, 0.2, c, 0.0]);
+            let exact = [exact, 1.5_f32.mul_add(0.1, 0.2), exact, 21.0];
+            for (ours, exact) in lanes.into_iter().zip(exact) {
+                assert!(
+                    same(ours.into(), exact.into()),
+                    "a lane of {a:e} * {b:e} + {c:e}: {ours:e}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_half_way_only_in_double_precision_is_rounded_once() {
+    let small = f32::EPSILON;
+    // 2^-24 in all but a bit that a double has no place for beside 1.
+    let half = [0.25_f32.powi(6) * (1.0 + small), 0.25_f32.powi(6) * (1.0 - small)];
+    for last in 0..64_u8 {
+        for (sign, scale) in [(1.0, 1.0), (-1.0, 1.0), (1.0, 1e-30), (-1.0, 1e30)] {
+            let c = (1.0 + f32::from(last) * small) * scale;
+            for half in [half, half.map(|x| x * (1.0 - small)), half.map(|x| x * (1.0 + small))] {
+                let (a, b) = (half[0] * sign, half[1] * scale);
+                let exact = a.mul_add(b, c).to_bits();
+                assert_eq!(Portable.mul_add_one(a, b, c).to_bits(), exact, "{a:e} * {b:e} + {c:e}");
+                let lanes = Floats::<f32>::mul_add(Portable, [a; 4], [b; 4], [c; 4]);
+                assert_eq!(lanes.map(f32::to_bits), [exact; 4], "{a:e} * {b:e} + {c:e}");
+            }
         }
     }
 }
@@ -70,6 +98,12 @@ fn a_product_and_sum_of_double_precision_is_rounded_once() {
         for c in [random.f64(), near] {
             let (ours, exact) = (Portable.mul_add_one(a, b, c), a.mul_add(b, c));
             assert!(same(ours, exact), "{a:e} * {b:e} + {c:e}: {ours:e}, not {exact:e}");
+            for other in [[1.5, 0.1, 0.2], [a, b, c]] {
+                let (left, right) = ([a, other[0]], [b, other[1]]);
+                let lanes = Floats::<f64>::mul_add(Portable, left, right, [c, other[2]]);
+                assert!(same(lanes[0], exact), "a lane of {a:e} * {b:e} + {c:e}: {}", lanes[0]);
+                assert!(same(lanes[1], other[0].mul_add(other[1], other[2])));
+            }
         }
     }
 }

@@ -14,6 +14,45 @@ pub(crate) fn fused_f32(a: f32, b: f32, c: f32) -> f32 {
     narrow(odd_sum(product, addend))
 }
 
+/// The exact products and sums of numbers of single precision, each rounded once.
+///
+/// # Numerics
+/// The sum is rounded to double precision and then to single, which is as if it had been rounded once, but
+/// where the first result stands half way between two numbers of single precision: then the lanes are done
+/// again, as [`fused_f32`]. Below the normal numbers of single precision half way is elsewhere, so all of
+/// these are.
+#[inline(always)]
+pub(crate) fn fused_lanes_f32<const N: usize>(a: [f32; N], b: [f32; N], c: [f32; N]) -> [f32; N] {
+    const SMALLEST: f64 = f64::from_bits((1023 - 126) << 52);
+    let mut results = [0.0; N];
+    let mut again = [0_u32; N];
+    for (lane, (result, again)) in results.iter_mut().zip(&mut again).enumerate() {
+        let sum = f64::from(a[lane]) * f64::from(b[lane]) + f64::from(c[lane]);
+        *result = narrow(sum);
+        // Of 52 bits behind the first, 23 stay.
+        let is_half = lower(sum.to_bits()) << 3 == 1 << 31;
+        let is_small = (sum.abs() < SMALLEST) & (sum != 0.0);
+        *again = if is_half | is_small { u32::MAX } else { 0 };
+    }
+    if again.iter().fold(0, |any, again| any | again) == 0 { results } else { one_by_one(a, b, c) }
+}
+
+/// As [`fused_f32`], in each lane; apart, so that those who seldom need it stay short.
+#[cold]
+#[inline(never)]
+fn one_by_one<const N: usize>(a: [f32; N], b: [f32; N], c: [f32; N]) -> [f32; N] {
+    core::array::from_fn(|lane| fused_f32(a[lane], b[lane], c[lane]))
+}
+
+/// The lower half.
+#[inline(always)]
+fn lower(bits: u64) -> u32 {
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
+    {
+        bits as u32
+    }
+}
+
 /// A double, rounded to single precision.
 #[inline(always)]
 fn narrow(x: f64) -> f32 {
@@ -36,12 +75,66 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
 fn odd_sum(a: f64, b: f64) -> f64 {
     let (sum, error) = two_sum(a, b);
     let bits = sum.to_bits();
-    // Infinite operands lose nothing, and give a NaN here.
-    let lost = error != 0.0 && !error.is_nan();
-    let away = (error > 0.0) == (sum > 0.0);
-    let toward_error = if away { bits.wrapping_add(1) } else { bits.wrapping_sub(1) };
-    let is_even = bits & 1 == 0;
-    f64::from_bits(if lost && is_even { toward_error } else { bits })
+    // Infinite operands lose nothing, and give a NaN here, which is not above 0.
+    let even = if error.abs() > 0.0 { !bits & 1 } else { 0 };
+    // Away from zero where the error has the sign of the sum, and else toward it.
+    let toward = (bits ^ error.to_bits()) >> 63 & even;
+    f64::from_bits(bits.wrapping_add(even).wrapping_sub(toward << 1))
+}
+
+/// The exact products and sums of numbers of double precision, each rounded once.
+///
+/// # Numerics
+/// As [`few_steps`] where that is exact for all lanes, and else on integers.
+#[inline(always)]
+pub(crate) fn fused_lanes_f64<const N: usize>(a: [f64; N], b: [f64; N], c: [f64; N]) -> [f64; N] {
+    let mut results = [0.0; N];
+    let mut are_exact = true;
+    for (lane, result) in results.iter_mut().enumerate() {
+        let is_exact;
+        (*result, is_exact) = few_steps(a[lane], b[lane], c[lane]);
+        are_exact &= is_exact;
+    }
+    if are_exact { results } else { on_integers(a, b, c) }
+}
+
+/// As [`fused_f64`], in each lane; apart, so that those who seldom need it stay short.
+#[cold]
+#[inline(never)]
+fn on_integers<const N: usize>(a: [f64; N], b: [f64; N], c: [f64; N]) -> [f64; N] {
+    core::array::from_fn(|lane| fused_f64(a[lane], b[lane], c[lane]))
+}
+
+/// The exact product and sum, rounded once, and whether it is that.
+///
+/// # Numerics
+/// The product is two numbers (Dekker's, of halves by Veltkamp); both and the addend are summed exactly in
+/// three numbers, the lower two of which are rounded to odd, and then the sum is as if it had been rounded
+/// once (Boldo and Melquiond, as of [`fused_f32`]). All steps but the last are exact where nothing overflows
+/// and the product is so large that its lower half is a normal number, which is asked for generously; a
+/// product of a zero needs no steps. There is no branch, so lanes of it become vectors.
+#[inline(always)]
+fn few_steps(a: f64, b: f64, c: f64) -> (f64, bool) {
+    const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
+    const MOST: f64 = f64::from_bits((1023 + 900) << 52);
+    let product = a * b;
+    let ([a_high, a_low], [b_high, b_low]) = (halves_of(a), halves_of(b));
+    let lost = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
+    let (low, lowest) = two_sum(c, lost);
+    let (high, middle) = two_sum(product, low);
+    let sum = high + odd_sum(lowest, middle);
+    let is_zero = a == 0.0 || b == 0.0;
+    let fit = (a.abs() < MOST) & (b.abs() < MOST) & (c.abs() < MOST);
+    let large = (product.abs() > LEAST) & (product.abs() < MOST);
+    (if is_zero { product + c } else { sum }, fit & (large | is_zero))
+}
+
+/// A number as the sum of two with 26 bits each.
+#[inline(always)]
+fn halves_of(x: f64) -> [f64; 2] {
+    let moved = x * 134_217_729.0;
+    let high = moved - (moved - x);
+    [high, x - high]
 }
 
 /// The exact product and sum of three numbers of double precision, rounded once.

@@ -33,7 +33,6 @@ pub use turn::{Line, Turns};
 
 use choose::dispatch_below;
 pub(crate) use choose::{Choice, dispatch};
-pub(crate) use fused::{fused_f32, fused_f64};
 
 use half::{bf16, f16};
 

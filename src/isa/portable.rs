@@ -5,8 +5,9 @@ use core::array::from_fn;
 
 use half::{bf16, f16};
 
+use super::fused::{fused_f32, fused_f64, fused_lanes_f32, fused_lanes_f64};
 use super::seal::Sealed;
-use super::{Floats, Isa, Level, Line, Task, fused_f32, fused_f64};
+use super::{Floats, Isa, Level, Line, Task};
 
 /// What every processor has.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,7 +74,7 @@ impl Isa for Portable {
 }
 
 macro_rules! floats {
-    ($($t:ty, $lanes:literal, $fused:expr;)*) => {$(
+    ($($t:ty, $lanes:literal, $fused:expr, $lanes_fused:expr;)*) => {$(
         impl Floats<$t> for Portable {
             type Vector = [$t; $lanes];
             const LANES: usize = $lanes;
@@ -85,7 +86,7 @@ macro_rules! floats {
 
             #[inline(always)]
             fn mul_add(self, a: [$t; $lanes], b: [$t; $lanes], c: [$t; $lanes]) -> [$t; $lanes] {
-                from_fn(|lane| $fused(a[lane], b[lane], c[lane]))
+                $lanes_fused(a, b, c)
             }
 
             #[inline(always)]
@@ -185,8 +186,8 @@ macro_rules! floats {
 }
 
 floats! {
-    f32, 4, fused_f32;
-    f64, 2, fused_f64;
+    f32, 4, fused_f32, fused_lanes_f32;
+    f64, 2, fused_f64, fused_lanes_f64;
 }
 
 /// `b` where it is greater than `a`, else `a`.
