@@ -34,6 +34,9 @@ pub(in crate::dtype) fn exp<R: Real>(x: R) -> R {
 /// an error of about a unit of the last place, and 0 in place of most subnormal numbers.
 #[inline(always)]
 pub(in crate::dtype) fn exp_down<R: Real, I: Isa>(isa: I, x: R) -> R {
+    if let Some(exponential) = R::exp_down_elsewise(isa, x) {
+        return exponential;
+    }
     let x = at_least(x, R::POWER_MIN);
     let anchored = R::step(isa, x, R::LOG2_E, R::ANCHOR_DOWN);
     let whole = anchored - R::ANCHOR_DOWN;

@@ -97,6 +97,9 @@ pub(in crate::dtype) trait Real:
     /// A step of [`exp_down`](super::exp_down): `a * b + c`, of `f32` rounded once, of `f64` twice.
     fn step<I: Isa>(isa: I, a: Self, b: Self, c: Self) -> Self;
 
+    /// [`exp_down`](super::exp_down), where another way than its steps is faster.
+    fn exp_down_elsewise<I: Isa>(isa: I, x: Self) -> Option<Self>;
+
     /// `self * 2^n` with one rounding, for `n` up to twice the range of exponents; `self` is near 1.
     fn scale(self, n: Self::Exponent) -> Self;
 
@@ -162,18 +165,9 @@ pub(super) fn quotient_in_two<R: Real>(top: (R, R), bottom: (R, R)) -> (R, R) {
     (quotient, (rest + (top.1 - quotient * bottom.1)) / bottom.0)
 }
 
-/// `a * b + c`, rounded once in the steps of [`exp_down`](super::exp_down).
-///
-/// # Numerics
-/// Where there is no instruction it is rounded twice, first to double precision, a fifth of the work of an
-/// exact emulation. Both are the same, but where the first rounding gives a number half way between two of
-/// single precision. No argument of `exp_down` has a step of which that is true and the result is another
-/// one: all were looked at (`examples/function_error.rs`).
+/// `a * b + c`, rounded once.
 #[inline(always)]
 fn step_f32<I: Isa>(isa: I, a: f32, b: f32, c: f32) -> f32 {
-    if const { matches!(I::LEVEL, Level::Portable) } {
-        return f32::round_from_f64(f64::from(a) * f64::from(b) + f64::from(c));
-    }
     isa.mul_add_one(a, b, c)
 }
 
@@ -183,11 +177,70 @@ fn step_f64<I: Isa>(_isa: I, a: f64, b: f64, c: f64) -> f64 {
     a * b + c
 }
 
+/// The exponential of [`exp_down`](super::exp_down) where there is no instruction for its steps.
+///
+/// # Numerics
+/// Each step is computed in double precision and rounded to single there: by a number that is added and
+/// subtracted where all results have one exponent, else by Veltkamp's three operations. So each is rounded
+/// twice, which is the same as once, but where the first rounding gives a number half way between two of
+/// single precision. No argument has a step of which that is true and the result is another one: all were
+/// looked at (`examples/function_error.rs`). An exact emulation of each step takes seven times as long, and
+/// conversions to single precision and back a third more.
+#[inline(always)]
+fn exp_down_in_f64<I: Isa>(_isa: I, x: f32) -> Option<f32> {
+    /// Where numbers of double precision have whole numbers, and `ANCHOR_DOWN` stands.
+    const ANCHOR: f64 = 6_755_399_441_055_744.0 + 127.0;
+    let &[c0, c1, c2, c3, c4] = f32::EXP_DOWN else {
+        return None;
+    };
+    if const { !matches!(I::LEVEL, Level::Portable) } {
+        return None;
+    }
+    let wide = |x: f32| f64::from(x);
+    let x = wide(at_least(x, f32::POWER_MIN));
+    let anchored = x * wide(f32::LOG2_E) + ANCHOR;
+    let whole = anchored - ANCHOR;
+    let r = x - whole * wide(f32::LN_2_HIGH);
+    let r = to_single(r - whole * wide(f32::LN_2_LOW));
+    let sum = to_single_below(wide(c4) * r + wide(c3), -6);
+    let sum = to_single_below(sum * r + wide(c2), -4);
+    let sum = to_single_below(sum * r + wide(c1), -2);
+    let sum = to_single(sum * r + wide(c0));
+    let m = to_single(sum * r + 1.0);
+    let [low, ..] = halves(anchored);
+    Some(f32::round_from_f64(m * r + 1.0) * f32::power_down(f32::from_bits(low)))
+}
+
+/// A number rounded to 24 bits.
+#[inline(always)]
+fn to_single(x: f64) -> f64 {
+    let moved = x * 536_870_913.0;
+    moved - (moved - x)
+}
+
+/// The same of a positive number below `2^exponent` and not below half of it.
+#[inline(always)]
+fn to_single_below(x: f64, exponent: i32) -> f64 {
+    let bits = exponent.wrapping_add(1023 + 52 - 24).cast_unsigned();
+    let anchor = 1.5 * f64::from_bits(u64::from(bits) << 52);
+    (x + anchor) - anchor
+}
+
+/// The lower and the upper half of the bits.
+#[inline(always)]
+fn halves(x: f64) -> [u32; 2] {
+    let bits = x.to_bits();
+    #[expect(clippy::cast_possible_truncation, reason = "the halves")]
+    {
+        [bits as u32, (bits >> 32) as u32]
+    }
+}
+
 macro_rules! real {
     (
         $t:ident, $bits:ty, $int:ty, fraction $fraction:literal, bias $bias:literal,
         nan $nan:literal, exp $exp_min:literal $power_min:literal $exp_max:literal,
-        product $product:literal, tail $tail:literal, lift $lift:literal, step $step:expr
+        product $product:literal, tail $tail:literal, lift $lift:literal, step $step:expr, elsewise $elsewise:expr
     ) => {
         impl Real for $t {
             type Exponent = $int;
@@ -251,6 +304,11 @@ macro_rules! real {
             }
 
             #[inline(always)]
+            fn exp_down_elsewise<I: Isa>(isa: I, x: Self) -> Option<Self> {
+                $elsewise(isa, x)
+            }
+
+            #[inline(always)]
             fn power_down(anchored: Self) -> Self {
                 $t::from_bits(anchored.to_bits() << $fraction)
             }
@@ -281,10 +339,10 @@ macro_rules! real {
 real!(
     f32, u32, i32, fraction 23, bias 127,
     nan 0x7fc0_0000, exp -104.0 -88.0 89.0, product -112.0, tail 15.0, lift 25.0,
-    step step_f32
+    step step_f32, elsewise exp_down_in_f64
 );
 real!(
     f64, u64, i64, fraction 52, bias 1023,
     nan 0x7ff8_0000_0000_0000, exp -746.0 -709.0 710.0, product -760.0, tail 39.0, lift 54.0,
-    step step_f64
+    step step_f64, elsewise |_, _| None
 );
