@@ -309,20 +309,26 @@ fn softmax_and_the_norms_of_halves_give_the_bits_of_the_plain_loops() {
     along_length!(f16, f16::from_f32, 130);
 }
 
-/// Groups beside one another, so many that they do not stay in the first cache.
-fn abreast<T: Bits>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, s![2, 7, 1100]> {
+/// Groups beside one another, whose rows push each other out of the first cache.
+fn abreast<T: Bits>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, s![2, 7, 1536]> {
     HeapTensor::from_fn(|at| {
-        let [a, b, c] = <s![2, 7, 1100]>::indices(at);
-        as_element(noise((a * 7 + b) * 1100 + c))
+        let [a, b, c] = <s![2, 7, 1536]>::indices(at);
+        as_element(noise((a * 7 + b) * 1536 + c))
     })
 }
 
 #[test]
 fn softmax_and_the_norms_of_many_groups_abreast_give_the_bits_of_the_plain_loops() {
     softmax_and_norms(&abreast(|x| x), axes![0]);
-    softmax(&abreast(|x| x), axes![1]);
+    softmax(&abreast(|x| x).slice(span![.., .., 0..1203]), axes![1]);
     layer_norm(&abreast(f16::from_f32), axes![1]);
     log_softmax(&abreast(f64::from), axes![1]);
+    // Columns that are long.
+    let tall: HeapTensor<f32, s![1000, 70]> = HeapTensor::from_fn(|at| {
+        let [row, column] = <s![1000, 70]>::indices(at);
+        noise(row * 70 + column)
+    });
+    rms_norm(&tall, axes![0]);
 }
 
 #[test]
