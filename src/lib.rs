@@ -103,9 +103,17 @@ pub use tensor::{Tensor, View, ViewMut};
 #[doc = include_str!("../docs/named-axes.md")]
 struct NamedAxes;
 
-#[cfg(all(doctest, feature = "macros"))]
+#[cfg(all(doctest, feature = "macros", feature = "std", feature = "safetensors"))]
 #[doc = include_str!("../docs/weights.md")]
 struct WeightFiles;
+
+#[cfg(all(doctest, feature = "macros", feature = "std"))]
+#[doc = include_str!("../docs/memory.md")]
+struct Memory;
+
+#[cfg(all(doctest, feature = "macros"))]
+#[doc = include_str!("../docs/cost.md")]
+struct Costs;
 
 #[cfg(feature = "macros")]
 pub use formwork_macros::{

@@ -3,7 +3,7 @@
 
 use formwork::expr::op;
 use formwork::nn::chain::{Chain, Fused, InPlace, Reshape, Residual, Sum};
-use formwork::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
+use formwork::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, LayerNorm, Linear, MaxPool2d, RmsNorm};
 use formwork::prelude::*;
 use formwork::shape::{Conv, Pool};
 use formwork::storage::{Arena, In, Region, StaticArena, within_limits};
@@ -236,4 +236,48 @@ fn a_network_in_two_memories_is_two_chains() {
     assert_eq!(found, expected);
     assert_eq!(Edges::RAM_BYTES, 4 * (16 * 64 + 16 * 16));
     assert_eq!(Rest::RAM_BYTES, 4 * (16 * 16 + 32 * 16));
+}
+
+static NORM: LayerNorm<D<16>> = LayerNorm::new(Tensor::from_array([0.5; 16]), Tensor::ZEROS, 1e-5);
+static WIDE: Linear<D<16>, D<40>> = Linear::new(Tensor::from_array([[0.5; 16]; 40]), Tensor::ZEROS);
+
+#[test]
+fn a_reference_to_a_layer_is_the_layer() {
+    type Owned =
+        Chain<f32, s![16], (Residual<(InPlace<op::Relu>,)>, Fused<Linear<D<16>, D<40>>, op::Relu>)>;
+    type Borrowed<'l> = Chain<
+        f32,
+        s![16],
+        (&'l Residual<(InPlace<op::Relu>,)>, Fused<&'l Linear<D<16>, D<40>>, op::Relu>),
+    >;
+    static NETWORK: Borrowed<'static> =
+        Chain::new((&Residual((InPlace(op::Relu),)), Fused(&WIDE, op::Relu)));
+    assert_eq!(Borrowed::PLAN.offsets(), Owned::PLAN.offsets());
+    let wide = Linear::new(Tensor::from_array([[0.5; 16]; 40]), Tensor::ZEROS);
+    let owned: Owned = Chain::new((Residual((InPlace(op::Relu),)), Fused(wide, op::Relu)));
+    let x: Tensor<f32, s![16]> = some(1);
+    let mut arena: Arena<{ Owned::RAM_BYTES }> = Arena::new();
+    let expected = owned.run(&mut arena, |input| input.assign(&x)).to_contiguous();
+    let mut arena: Arena<{ Owned::RAM_BYTES }> = Arena::new();
+    assert_eq!(NETWORK.run(&mut arena, |input| input.assign(&x)).to_contiguous(), expected);
+}
+
+#[test]
+fn norms_are_layers_of_a_chain() {
+    type Block<'l> =
+        (&'l LayerNorm<D<16>>, Fused<Linear<D<16>, D<40>>, op::Relu>, Linear<D<40>, D<16>>);
+    type Network<'l> = Chain<f32, s![3, 16], (Residual<Block<'l>>, RmsNorm<D<16>>)>;
+    let (wide, narrow) = (Linear::new(some(3), some(5)), Linear::new(some(7), some(11)));
+    let x: Tensor<f32, s![3, 16]> = some(1);
+    let normal = NORM.forward(&x).eval();
+    let hidden: Tensor<f32, s![3, 40]> = wide.forward(&normal).relu().eval();
+    let sum: Tensor<f32, s![3, 16]> = (&x + &narrow.forward(&hidden).eval()).eval();
+    let last: RmsNorm<D<16>> = RmsNorm::new(some(13), 1e-6);
+    let expected = last.forward(&sum).eval();
+
+    let block = (&NORM, Fused(wide, op::Relu), narrow);
+    let network: Network<'_> = Chain::new((Residual(block), last));
+    let mut arena: Arena<{ Network::RAM_BYTES }> = Arena::new();
+    let found = network.run(&mut arena, |input| input.assign(&x));
+    assert_eq!(found.to_contiguous(), expected);
 }

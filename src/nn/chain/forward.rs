@@ -4,10 +4,15 @@ use super::layer::{Layer, Moment, Planned, Title};
 use super::state::{Fresh, State};
 use crate::dim::{Dim, One};
 use crate::dtype::{AnyBits, Element, Float, Num, Order};
-use crate::expr::{Convolution, Expr, Lazy, Linear as Product, MaxOf, MeanOf, Pooling};
+use crate::expr::{
+    self as norm, Binary, Convolution, Expr, Lazy, Linear as Product, MaxOf, MeanOf, Normalized,
+    Pooling, op,
+};
 use crate::layout::Layout;
-use crate::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, Linear, MaxPool2d};
-use crate::shape::{Convolves, Depthwise, FixedShape, Images, LinearWith, Pools};
+use crate::nn::{AvgPool2d, Conv2d, DepthwiseConv2d, LayerNorm, Linear, MaxPool2d, RmsNorm};
+use crate::shape::{
+    BroadcastsWith, Convolves, Depthwise, FixedShape, HasLast, Images, LinearWith, Pools, Reduces,
+};
 use crate::tensor::{Source, View};
 
 /// A layer that computes a tensor of another one of elements `T` and the shape `S`.
@@ -108,6 +113,59 @@ where
     }
 }
 
+impl<T, S, N> Forward<T, S> for LayerNorm<N, T>
+where
+    T: Float,
+    S: HasLast<Last = N>
+        + Reduces<<S as HasLast>::Axis>
+        + BroadcastsWith<(N,), Out = S>
+        + FixedShape,
+    N: Dim,
+{
+    type Elem = T;
+    type Out = S;
+    type Expr<'x>
+        = Shifted<'x, Scaled<'x, Normal<'x, S, T, norm::LayerNorm<T::Wide>>, N, T>, N, T>
+    where
+        Self: 'x;
+
+    #[inline(always)]
+    fn expression<'x>(&'x self, input: &'x View<'x, T, S>) -> Lazy<Self::Expr<'x>> {
+        self.forward(input)
+    }
+}
+
+impl<T, S, N> Forward<T, S> for RmsNorm<N, T>
+where
+    T: Float,
+    S: HasLast<Last = N>
+        + Reduces<<S as HasLast>::Axis>
+        + BroadcastsWith<(N,), Out = S>
+        + FixedShape,
+    N: Dim,
+{
+    type Elem = T;
+    type Out = S;
+    type Expr<'x>
+        = Scaled<'x, Normal<'x, S, T, norm::RmsNorm<T::Wide>>, N, T>
+    where
+        Self: 'x;
+
+    #[inline(always)]
+    fn expression<'x>(&'x self, input: &'x View<'x, T, S>) -> Lazy<Self::Expr<'x>> {
+        self.forward(input)
+    }
+}
+
+/// The vectors of a tensor, normalised by the function `F`.
+type Normal<'x, S, T, F> = Normalized<View<'x, T, S>, <S as HasLast>::Axis, F>;
+
+/// Times a vector.
+type Scaled<'x, X, N, T> = Binary<X, View<'x, T, (N,)>, op::Mul>;
+
+/// Plus a vector.
+type Shifted<'x, X, N, T> = Binary<X, View<'x, T, (N,)>, op::Add>;
+
 impl<T, S, How> Forward<T, S> for MaxPool2d<How>
 where
     T: Num + Order,
@@ -179,6 +237,8 @@ layers! {
     "convolution", [O: Dim, I: Dim, KH: Dim, KW: Dim, How, T: Element, M] Conv2d<O, I, KH, KW, How, T, M>;
     "depthwise", [C: Dim, KH: Dim, KW: Dim, How, T: Element, M] DepthwiseConv2d<C, KH, KW, How, T, M>;
     "linear", [In: Dim, Out: Dim, T: Element] Linear<In, Out, T>;
+    "layer norm", [N: Dim, T: Float] LayerNorm<N, T>;
+    "rms norm", [N: Dim, T: Float] RmsNorm<N, T>;
     "max pool", [How] MaxPool2d<How>;
     "mean pool", [How] AvgPool2d<How>;
 }

@@ -1,6 +1,7 @@
 //! Layers one behind the other, in an arena whose size their types give.
 
 mod activation;
+mod borrowed;
 mod draft;
 mod forward;
 mod layer;
@@ -26,8 +27,8 @@ use crate::tensor::ArenaTensor;
 /// Layers one behind the other, on a tensor of elements `T` and the shape `S`.
 ///
 /// `Layers` is a tuple of up to eight layers, of which each may be a tuple again: [`Conv2d`](super::Conv2d),
-/// [`Linear`](super::Linear), pools, [`Fused`], [`InPlace`], [`Reshape`], [`Residual`], [`Sum`], and whatever else
-/// implements [`Layer`]. What each needs, and for how long, follows from the types, so the memory of the whole is
+/// [`Linear`](super::Linear), norms, pools, [`Fused`], [`InPlace`], [`Reshape`], [`Residual`], [`Sum`], references to
+/// layers, and whatever else implements [`Layer`]. What each needs, and for how long, follows from the types, so the memory of the whole is
 /// planned by the compiler: [`Chain::PLAN`], [`Chain::RAM_BYTES`].
 ///
 /// # Example: a branch whose input is added behind it
