@@ -119,9 +119,10 @@ fn refuse_what_is_not_held(
     }
     if to != Target::Safetensors {
         if pairs > 0 {
-            let there = if pairs == 1 { "1 pair".to_owned() } else { format!("{pairs} pairs") };
+            let there =
+                if pairs == 1 { "is 1 pair".to_owned() } else { format!("are {pairs} pairs") };
             return refused(format!(
-                "{} holds no metadata, and there are {there} of it; `--drop-metadata` leaves them out",
+                "{} holds no metadata, and there {there} of it; `--drop-metadata` leaves it out",
                 to.name()
             ));
         }

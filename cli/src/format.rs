@@ -135,13 +135,17 @@ impl Loaded {
         found.ok_or_else(|| {
             let what = match name {
                 Some(name) => format!("there is no tensor `{}`", visible(name.chars())),
-                None => "which tensor is meant must be said".to_owned(),
+                None => "name the tensor that is meant".to_owned(),
             };
             let few = file.entries().take(8).map(|entry| format!("`{}`", plain(entry)));
             let few = few.collect::<Vec<_>>().join(", ");
             let more = if file.len() > 8 { ", .." } else { "" };
-            let there = if few.is_empty() { "none".to_owned() } else { few + more };
-            Fault::at(&self.path, format!("{what}; the tensors are {there}"))
+            let there = match file.len() {
+                0 => "the file has none".to_owned(),
+                1 => format!("the only one is {few}"),
+                _ => format!("the file has {few}{more}"),
+            };
+            Fault::at(&self.path, format!("{what}; {there}"))
         })
     }
 }

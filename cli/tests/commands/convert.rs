@@ -86,7 +86,7 @@ fn what_the_target_does_not_hold_is_an_error_and_leaves_no_file() {
     folder.safetensors("up.safetensors", &[Given::zeros("../up", DType::U8, &[1])], &[]);
     let before = folder.names();
     for (args, what) in [
-        (&["pairs.safetensors", "o.npz"][..], "npz holds no metadata, and there are 1 pair"),
+        (&["pairs.safetensors", "o.npz"][..], "npz holds no metadata, and there is 1 pair of it; "),
         (&["pairs.safetensors", "o.npy"], "npy holds one tensor, and there are 2 tensors"),
         (&["half.safetensors", "o.npy"], "npy has no elements of bf16, which `h` has"),
         (&["half.safetensors", "o.npz"], "npz has no elements of bf16, which `h` has"),
@@ -95,7 +95,7 @@ fn what_the_target_does_not_hold_is_an_error_and_leaves_no_file() {
         (&["half.safetensors", "p.safetensors", "--compress"], "safetensors is never compressed"),
         (
             &["half.safetensors", "p.npz", "--tensor", "x"],
-            "there is no tensor `x`; the tensors are `h`",
+            "there is no tensor `x`; the only one is `h`",
         ),
         (&["half.safetensors", "none/p.npy", "--cast", "f32"], "none/p.npy: "),
     ] {

@@ -100,10 +100,7 @@ fn which_tensor_is_meant_must_be_clear() {
     let two = [Given::f32("a", &[1.0]), Given::f32("b\n", &[1.0])];
     folder.safetensors("m.safetensors", &two, &[]);
     let err = folder.run(&["stats", "m.safetensors"]).failed(3);
-    assert!(
-        err.ends_with("which tensor is meant must be said; the tensors are `a`, `b\\n`\n"),
-        "{err}"
-    );
+    assert!(err.ends_with("name the tensor that is meant; the file has `a`, `b\\n`\n"), "{err}");
     let err = folder.run(&["stats", "m.safetensors", "c"]).failed(3);
     assert!(err.contains("there is no tensor `c`; "), "{err}");
     let err = folder.run(&["stats", "m.safetensors", "a", "--bins", "0"]).failed(2);
