@@ -168,6 +168,18 @@ fn a_pipe_and_a_device_are_refused_without_waiting_for_a_writer() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_ends_before_the_size_it_tells_is_told_by_what_it_has() {
+    let path = std::path::Path::new("/sys/kernel/mm/transparent_hugepage/enabled");
+    let (Ok(told), Ok(there)) = (fs::metadata(path), fs::read(path)) else { return };
+    if told.len() > there.len() as u64 {
+        let error = FileBytes::read(path).unwrap_err().to_string();
+        let ends = format!("found {} bytes, expected {} as when", there.len(), told.len());
+        assert!(error.contains(&ends), "{error}");
+    }
+}
+
 #[test]
 fn a_file_that_is_too_short_says_where_and_by_how_much() {
     let folder = Folder::new("short");

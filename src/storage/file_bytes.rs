@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::ops::Deref;
 use std::fs::{self, File, FileType, Metadata, TryLockError};
-use std::io::{self, Read};
+use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use memmap2::Mmap;
@@ -125,7 +125,10 @@ impl FileBytes {
         let mut memory =
             memory.map_err(|_| fail(io::Error::from(io::ErrorKind::OutOfMemory).into()))?;
         file.read_exact(memory.as_slice_mut()).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => size_fault(path, &file, len),
+            io::ErrorKind::UnexpectedEof => match file.stream_position() {
+                Ok(found) => fail(PathFault::Changed { expected: len, found }),
+                Err(error) => fail(error.into()),
+            },
             _ => fail(error.into()),
         })?;
         let found = file.metadata().map_err(|error| fail(error.into()))?.len();
@@ -225,14 +228,6 @@ fn kind(found: FileType) -> &'static str {
         }
     }
     if found.is_dir() { "a folder" } else { "something else" }
-}
-
-/// The error of a file that ended before its size.
-fn size_fault(path: &Path, file: &File, expected: usize) -> PathError {
-    match file.metadata() {
-        Ok(found) => PathError::new(path, PathFault::Changed { expected, found: found.len() }),
-        Err(error) => PathError::new(path, error),
-    }
 }
 
 impl Deref for FileBytes {

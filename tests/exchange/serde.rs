@@ -58,6 +58,17 @@ fn people_read_numbers() {
 }
 
 #[test]
+fn a_number_that_is_too_large_for_its_type_is_an_error() {
+    let most: Tensor<f16, s![2]> = serde_json::from_str("[65519.9, -65504]").unwrap();
+    assert_eq!(most.as_slice(), [f16::MAX, f16::MIN]);
+    let error = serde_json::from_str::<Tensor<f16, s![2]>>("[1, 70000]").unwrap_err().to_string();
+    assert!(error.starts_with("the number 70000 is beyond the largest of the element"), "{error}");
+    assert!(serde_json::from_str::<Tensor<f16, s![1]>>("[-65520]").is_err());
+    assert!(serde_json::from_str::<Tensor<bf16, s![1]>>("[3.4e38]").is_err());
+    assert!(serde_json::from_str::<Tensor<i8, s![1]>>("[128]").is_err());
+}
+
+#[test]
 fn layouts_and_storages_are_no_part_of_the_data() {
     let x = Tensor::<i32, s![2, 3]>::from_array([[1, 2, 3], [4, 5, 6]]);
     assert_eq!(serde_json::to_string(&x.t()).unwrap(), "[[1,4],[2,5],[3,6]]");

@@ -42,10 +42,12 @@ impl<'de, T: InAny> Deserialize<'de> for Element<T> {
             DType::F32 => f32::deserialize(deserializer)?.into(),
             DType::F64 => f64::deserialize(deserializer)?.into(),
             DType::F16 if is_read_by_people => {
-                f16::from_f32(f32::deserialize(deserializer)?).into()
+                let number = f32::deserialize(deserializer)?;
+                kept(number, f16::from_f32(number), f16::is_finite)?.into()
             }
             DType::BF16 if is_read_by_people => {
-                bf16::from_f32(f32::deserialize(deserializer)?).into()
+                let number = f32::deserialize(deserializer)?;
+                kept(number, bf16::from_f32(number), bf16::is_finite)?.into()
             }
             DType::F16 => f16::from_bits(u16::deserialize(deserializer)?).into(),
             DType::BF16 => bf16::from_bits(u16::deserialize(deserializer)?).into(),
@@ -62,4 +64,13 @@ impl<'de, T: InAny> Deserialize<'de> for Element<T> {
         let element = element.typed::<T>().map(Self);
         element.ok_or_else(|| Y::Error::custom("an element of another type"))
     }
+}
+
+/// A number rounded to another type, unless it is too large for that.
+fn kept<H: Copy, E: Error>(number: f32, rounded: H, is_finite: impl Fn(H) -> bool) -> Result<H, E> {
+    if number.is_finite() && !is_finite(rounded) {
+        let fault = format_args!("the number {number} is beyond the largest of the element type");
+        return Err(E::custom(fault));
+    }
+    Ok(rounded)
 }
