@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 
-use proc_macro2::Span;
+use proc_macro2::{LexError, Span, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{Expr, GenericArgument, GenericParam, Generics, Item, ItemStruct, ItemType, LitInt};
 use syn::{PathArguments, Token, Type};
+
+use formwork::error::Excerpt;
 
 use crate::fault::Fault;
 use crate::format::shown;
@@ -113,6 +115,13 @@ impl<'a> Source<'a> {
             consts: BTreeMap::new(),
             dims: BTreeMap::new(),
         };
+        let tokens: TokenStream = text
+            .parse()
+            .map_err(|error: LexError| source.fault(error.span(), &error.to_string()))?;
+        if let Some(span) = too_deep(tokens) {
+            let what = format!("brackets stand at most {MOST_DEPTH} deep in each other");
+            return Err(source.fault(span, &what));
+        }
         let file = syn::parse_file(text)
             .map_err(|error| source.fault(error.span(), &error.to_string()))?;
         source.collect(file.items);
@@ -156,7 +165,8 @@ impl<'a> Source<'a> {
 
     /// What stands at a place of the file.
     pub(super) fn text(&self, span: Span) -> String {
-        span.source_text().unwrap_or_else(|| "this".to_owned())
+        let text = span.source_text().unwrap_or_else(|| "this".to_owned());
+        Excerpt::<MOST_TOLD>::new(&text).to_string()
     }
 
     pub(super) fn derives_weights(&self, item: &ItemStruct) -> bool {
@@ -183,7 +193,9 @@ impl<'a> Source<'a> {
         let weights: Vec<_> =
             self.structs.iter().filter(|(_, item)| self.derives_weights(item)).collect();
         let contains = |item: &ItemStruct, name: &str| {
-            item.fields.iter().any(|field| mentions(&self.text(field.ty.span()), name))
+            item.fields
+                .iter()
+                .any(|field| mentions(&field.ty.span().source_text().unwrap_or_default(), name))
         };
         let is_outermost =
             |name: &str| !weights.iter().any(|(own, item)| *own != name && contains(item, name));
@@ -270,6 +282,28 @@ impl<'a> Source<'a> {
         }
         Ok(Rc::new(bound))
     }
+}
+
+/// How many bytes of the source an error repeats.
+const MOST_TOLD: usize = 200;
+
+/// How deep brackets may stand in each other, as the compiler has it.
+const MOST_DEPTH: usize = 128;
+
+/// Where brackets stand too deep in each other.
+fn too_deep(tokens: TokenStream) -> Option<Span> {
+    let mut open = vec![tokens.into_iter()];
+    while let Some(tokens) = open.last_mut() {
+        match tokens.next() {
+            None => drop(open.pop()),
+            Some(TokenTree::Group(group)) if open.len() > MOST_DEPTH => {
+                return Some(group.span_open());
+            }
+            Some(TokenTree::Group(group)) => open.push(group.stream().into_iter()),
+            Some(_) => {}
+        }
+    }
+    None
 }
 
 /// Whether a word stands in a text.

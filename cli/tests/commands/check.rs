@@ -149,3 +149,23 @@ fn norms_are_compared_with_all_that_they_learnt() {
     let out = check("check_norms", source, &tensors, &[]).done();
     assert_eq!(out, "m.safetensors fits `Net`: 9 tensors\n");
 }
+
+#[test]
+fn a_source_that_nests_without_end_is_read_or_refused() {
+    let folder = Folder::new("check_deep");
+    folder.safetensors("a.safetensors", &[Given::zeros("a", DType::F32, &[1])], &[]);
+    let model = "#[derive(Weights)] struct M { a: [Tensor<f32, s![1]>; N] }";
+    let deep = |open: &str, close: &str| {
+        format!("{model}\nconst N: usize = {}1{};", open.repeat(50_000), close.repeat(50_000))
+    };
+    for source in [deep("(", ")"), deep("{", "}"), format!("{model} fn f() {}", deep("[", "]"))] {
+        folder.write("m.rs", source);
+        let err = folder.run(&["check", "a.safetensors", "--against", "m.rs"]).failed(3);
+        assert!(err.ends_with("brackets stand at most 128 deep in each other\n"), "{err}");
+    }
+    for source in [deep("-", ""), deep("!", ""), deep("1-", "")] {
+        folder.write("m.rs", source);
+        let err = folder.run(&["check", "a.safetensors", "--against", "m.rs"]).failed(3);
+        assert!(err.contains("this file tells") && err.len() < 500, "{} bytes", err.len());
+    }
+}
