@@ -52,6 +52,17 @@ fn tiny_numbers_stay_tiny_in<B: BlockFormat>() {
     assert!(back.iter().all(is_tiny), "{}: {back:?}", B::NAME);
     assert_eq!(B::quantize(&[0.0; 32]).dequantize(), [0.0; 32], "{}", B::NAME);
     assert_eq!(B::quantize(&[-0.0; 32]).dequantize(), [0.0; 32], "{}", B::NAME);
+    // Of every size below the smallest scale, in tensors of eight blocks, and in layers of them.
+    for size in [1e-38, 1e-45, f32::MIN_POSITIVE, 1e-30, 1e-10] {
+        let tiny =
+            Tensor::<f32, s![256]>::from_fn(|(i,)| if i.get() % 2 == 0 { size } else { -size });
+        let blocks: Tensor<B, s![8]> = tiny.quantize_blocks::<B>().eval();
+        let back: Tensor<f32, s![256]> = blocks.dequantize_blocks().eval();
+        assert!(back.iter().all(|x| x.abs() <= size), "{} of {size:e}: {back}", B::NAME);
+        let row: View<'_, B, s![1, 8]> = blocks.reshape();
+        let sum = Tensor::<f32, s![256]>::ones().linear_blocks(row, NoBias).eval();
+        assert!(sum.iter().all(|x| x.abs() <= 256.0 * size), "{} of {size:e}: {sum}", B::NAME);
+    }
 }
 
 #[test]
@@ -73,7 +84,16 @@ fn joined_rows_are_their_blocks_one_behind_the_other() {
     let (w, s) = (wide.as_slice(), slim.as_slice());
     assert_eq!(both.as_slice(), [w[0], w[1], s[0], w[2], w[3], s[1]]);
     let numbers: Tensor<f32, s![2, 96]> = both.dequantize_blocks().eval();
-    assert_eq!(numbers.as_slice().len(), 192);
+    let (left, right): (Tensor<f32, s![2, 64]>, Tensor<f32, s![2, 32]>) =
+        (wide.dequantize_blocks().eval(), slim.dequantize_blocks().eval());
+    assert_eq!(numbers, concat(axes![1], (&left, &right)).eval());
+    // One row of 64 and one of 32 are 96 numbers in the bytes of both.
+    let one = concat(axes![0], (wide.row(dim!(0)), slim.row(dim!(0)))).eval();
+    let bytes = |blocks: &[Q8_0]| -> Vec<u8> {
+        blocks.iter().flat_map(|block| block.to_le_bytes()).collect()
+    };
+    assert_eq!(bytes(one.as_slice()), [bytes(&w[..2]), bytes(&s[..1])].concat());
+    assert_eq!(one.dequantize_blocks().eval().iter().count(), 96);
 }
 
 /// The largest difference from a number to what comes back, and the scale.

@@ -1,13 +1,18 @@
-//! Faults that users of other libraries met in products, windows, element types, addresses, sums and
-//! choices, on every instruction set, and in sizes and files.
+//! Faults that users of other libraries met in products, windows, element types, addresses, sums,
+//! choices and changes in place, on every instruction set, and in sizes and files.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "reported/address.rs"]
 mod address;
+#[path = "reported/change.rs"]
+mod change;
 #[path = "reported/choice.rs"]
 mod choice;
 #[path = "reported/element.rs"]
 mod element;
+#[allow(dead_code, reason = "shared with other test targets, which use other parts")]
+#[path = "common/fence.rs"]
+mod fence;
 #[cfg(all(feature = "npz", feature = "safetensors"))]
 #[path = "reported/file.rs"]
 mod file;

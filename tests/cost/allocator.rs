@@ -71,3 +71,23 @@ fn what_is_promised_to_allocate_nothing_does_not() {
     let bytes = asked(|| assert_no_alloc!((&x * 2.0).relu().eval()));
     assert_eq!(bytes, 0);
 }
+
+#[test]
+fn a_chain_that_consumes_its_tensor_works_in_its_memory() {
+    let x: HeapTensor<f32, s![12, 20]> = HeapTensor::full(0.5);
+    let place = x.as_slice().as_ptr();
+    let mut y = None;
+    let bytes = asked(|| {
+        y = Some(x.into_mapped(|v| v + 1.0).into_mapped(|v| v * 2.0).into_mapped(f32::sqrt));
+    });
+    let mut y = y.unwrap();
+    assert_eq!((bytes, y.as_slice().as_ptr()), (0, place));
+    // So do operators and functions that change a tensor, in three steps.
+    let row: Tensor<f32, s![20]> = Tensor::full(2.0);
+    let bytes = asked(|| {
+        y += &row * 0.5;
+        y *= 2.0;
+        y.softmax_in_place(axes![1]);
+    });
+    assert_eq!((bytes, y.as_slice().as_ptr()), (0, place));
+}

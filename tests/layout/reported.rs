@@ -85,6 +85,8 @@ fn a_transposed_column_is_copied_in_its_order() {
     let x = Tensor::<i32, s![4, 1]>::from_array([[1], [2], [3], [4]]);
     assert_eq!(x.t().to_contiguous().as_slice(), [1, 2, 3, 4]);
     assert!(x.t().try_contiguous().is_some());
+    let row = Tensor::<i32, s![1, 4]>::from_array([[1, 2, 3, 4]]);
+    assert_eq!(row.t().to_contiguous().as_slice(), [1, 2, 3, 4]);
 }
 
 #[test]
@@ -127,12 +129,22 @@ fn a_doubly_reversed_view_is_written_inside_its_tensor() {
 
 #[test]
 fn a_reversed_destination_is_filled_and_nothing_beside_it() {
-    let mut buffer = [-1.0; 62];
-    let inside = &mut buffer[1..61];
-    let mut out = ViewMut::<f32, s![10, 6]>::from_mut_slice(inside).expect("sixty");
-    out.flip_mut(Ax::<0>).assign(&Tensor::<f32, s![10, 6]>::full(1.0));
-    assert_eq!(buffer[1..61], [1.0; 60]);
-    assert_eq!((buffer[0], buffer[61]), (-1.0, -1.0));
+    let ones = Tensor::<f32, s![10, 6]>::ones();
+    let mask = Tensor::<bool, s![10, 6]>::full(true);
+    for way in 0..4 {
+        let mut buffer = [-1.0; 62];
+        let inside = &mut buffer[1..61];
+        let mut out = ViewMut::<f32, s![10, 6]>::from_mut_slice(inside).expect("sixty");
+        let mut reversed = out.flip_mut(Ax::<0>);
+        match way {
+            0 => reversed.assign(&ones),
+            1 => (&ones / &ones).eval_into(&mut reversed),
+            2 => mask.where_(&ones / &ones, 5.0).eval_into(&mut reversed),
+            _ => reversed += mask.where_(2.0, &ones),
+        }
+        assert_eq!(buffer[1..61], [1.0; 60], "{way}");
+        assert_eq!((buffer[0], buffer[61]), (-1.0, -1.0), "{way}");
+    }
 }
 
 #[test]

@@ -79,6 +79,9 @@ fn copies_into_every_order_are_dealt_out() {
     copied!(numbers::<s![0, 5]>(1).t());
     copied!(x.t());
     copied!(x.slice(span![1..66, 3..128]));
+    copied!(numbers::<s![4, 1]>(1).t());
+    copied!(numbers::<s![1, 67]>(1).t());
+    copied!(numbers::<s![67, 1, 5]>(1).permute(axes![2, 1, 0]));
     let x = numbers::<s![2, 20, 30, 8]>(2);
     copied!(x.permute(axes![0, 3, 1, 2]));
     copied!(x.permute(axes![3, 2, 1, 0]));

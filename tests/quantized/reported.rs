@@ -1,7 +1,7 @@
 //! Faults that users of other libraries met in quantised arithmetic.
 
 use formwork::dtype::quantized::{
-    Multiplier, Parameters, PerTensor, Q, Rounding, Single, SoftmaxScale,
+    Double, Multiplier, Parameters, PerTensor, Q, Requant, Rounding, Single, SoftmaxScale,
 };
 use formwork::prelude::*;
 
@@ -14,7 +14,26 @@ fn codes_end_at_both_ends_of_their_type() {
             Tensor::from_array([-129., -128., -127., -126., 126., 127., 128., 129.]);
         let codes: Tensor<i8, s![8]> = x.quantize_by(1.0, 0_i8).eval();
         assert_eq!(codes.as_slice(), [-128, -128, -127, -126, 126, 127, 127, 127]);
+        // In every lane, by parameters in the type, and from sums.
+        let x = HeapTensor::<f32, s![67, 8]>::from_fn(|(_, i)| x.at((i,)));
+        let right: Vec<i8> = [-128, -128, -127, -126, 126, 127, 127, 127].repeat(67);
+        assert_eq!(x.quantize_by(1.0, 0_i8).eval_heap().as_slice(), right);
+        assert_eq!(x.quantize::<i8, Whole>().eval_heap().codes().as_slice(), right);
+        let sums: HeapTensor<i32, s![67, 8]> = x.cast_lossy().eval_heap();
+        let one = Tensor::<Multiplier, s![8]>::full(Multiplier::new(1.0).unwrap());
+        let requant = Requant::<Double, i8>::new(0);
+        assert_eq!(sums.requantize(&one, requant).eval_heap().as_slice(), right);
+        let unsigned = (&x + 128.0).quantize_by(1.0, 0_u8).eval_heap();
+        let moved: Vec<u8> = right.iter().map(|code| code.cast_unsigned() ^ 0x80).collect();
+        assert_eq!(unsigned.as_slice(), moved);
     });
+}
+
+/// Codes that are the numbers.
+struct Whole;
+
+impl PerTensor for Whole {
+    const SCALE: f32 = 1.0;
 }
 
 #[test]
@@ -23,6 +42,16 @@ fn a_certain_class_has_the_largest_code_of_a_softmax() {
         let x: Tensor<i8, s![4]> = Tensor::from_array([127, -128, -128, -128]);
         let y = x.softmax_codes(axes![0], SoftmaxScale::new(1.0, 1.0).unwrap()).eval();
         assert_eq!(y.codes().as_slice(), [127, -128, -128, -128]);
+        // At each place of long rows, and along columns.
+        for at in [0, 1, 15, 16, 31, 40] {
+            let x =
+                Tensor::<i8, s![3, 41]>::from_fn(|(_, i)| if i.get() == at { 127 } else { -128 });
+            let scale = SoftmaxScale::new(1.0, 1.0).unwrap();
+            let y = x.softmax_codes(axes![1], scale).eval();
+            assert_eq!(y.codes().to_array(), x.to_array());
+            let y = x.t().softmax_codes(axes![0], scale).eval();
+            assert_eq!(y.t().codes().to_array(), x.to_array());
+        }
     });
 }
 
@@ -87,15 +116,28 @@ fn the_sign_at_the_zero_point_is_none() {
     let stored: Tensor<i8, s![3]> = Tensor::from_array([-5, 0, 5]);
     let signs: Tensor<f32, s![3]> = stored.dequantize_by(0.5, 0_i8).sign().eval();
     assert_eq!(signs.as_slice(), [-1.0, 0.0, 1.0]);
+    assert_eq!(stored.sign().eval().as_slice(), [-1, 0, 1]);
+    on_every_set(|| {
+        // With a zero point, in every lane and type of code.
+        let stored = HeapTensor::<u8, s![41, 3]>::from_fn(|(_, i)| [123, 128, 133][i.get()]);
+        let signs = stored.dequantize_by(0.5, 128_u8).sign().eval_heap();
+        assert_eq!(signs.as_slice(), [-1.0, 0.0, 1.0].repeat(41));
+    });
 }
 
 #[test]
 fn a_product_of_more_than_32_bits_is_rescaled_whole() {
     on_every_set(|| {
         let one = Multiplier::from_parts(1 << 30, 1).unwrap();
-        for sum in [1_500_000_000, i32::MIN, i32::MAX, -1, 0] {
+        let sums = [1_500_000_000, i32::MIN, i32::MAX, -1, 0];
+        for sum in sums {
             assert_eq!(Single::rescale(sum, one), sum);
         }
+        // In every lane: a shift by 15 more leaves codes of 16 bits, rounded once.
+        let x = HeapTensor::<i32, s![41, 5]>::from_fn(|(_, i)| sums[i.get()]);
+        let small = Tensor::<Multiplier, s![]>::full(Multiplier::from_parts(1 << 30, -15).unwrap());
+        let codes = x.requantize(&small, Requant::<Single, i16>::new(0)).eval_heap();
+        assert_eq!(codes.as_slice(), [22888, -32768, i16::MAX, 0, 0].repeat(41));
     });
 }
 
@@ -105,4 +147,17 @@ fn other_parameters_do_not_change_the_type_of_codes() {
     let real: Tensor<f32, s![2]> = codes.dequantize_by(1.0, 100_u8).eval();
     let again: Tensor<u8, s![2]> = real.quantize_by(0.5, 128_u8).eval();
     assert_eq!(again.as_slice(), [0, 255]);
+    // The same bytes, read with a scale of 0.5 and a zero point of 128.
+    let codes: Tensor<u8, s![3]> = Tensor::from_array([0, 128, 255]);
+    let other: View<'_, Q<u8, Halves>, s![3]> = codes.as_quantized();
+    assert_eq!(other.dequantize().eval().as_slice(), [-64.0, 0.0, 63.5]);
+    assert_eq!(other.codes().as_slice(), [0_u8, 128, 255]);
+}
+
+/// Steps of a half around the middle of unsigned codes.
+struct Halves;
+
+impl PerTensor for Halves {
+    const SCALE: f32 = 0.5;
+    const ZERO_POINT: i32 = 128;
 }

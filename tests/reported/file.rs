@@ -31,6 +31,34 @@ fn a_shape_and_its_bytes_are_compared() {
 }
 
 #[test]
+fn a_count_of_elements_that_would_wrap_does_not_fit_a_file_without_bytes() {
+    for (dtype, shape) in [
+        ("F32", "4294967296,4294967296"),
+        ("I8", "9223372036854775807,2,1,1"),
+        ("F64", "2305843009213693952,8"),
+        ("F32", "4294967296,4294967296,0"),
+    ] {
+        let header =
+            format!(r#"{{"a":{{"dtype":"{dtype}","shape":[{shape}],"data_offsets":[0,0]}}}}"#);
+        let error = refusal(&safetensors(&header, &[]));
+        assert!(error.contains("`shape` of `a`: found"), "{error}");
+    }
+    for (descr, shape) in [
+        ("<f4", "(4294967296, 4294967296)"),
+        ("|i1", "(9223372036854775807, 2, 1, 1)"),
+        ("<f8", "(2305843009213693952, 8)"),
+        ("<f4", "(4294967296, 4294967296, 0)"),
+    ] {
+        let header =
+            format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': {shape}, }}\n");
+        let length = u16::try_from(header.len()).unwrap().to_le_bytes();
+        let file = [b"\x93NUMPY\x01\0", &length[..], header.as_bytes()].concat();
+        let error = Npy::open(&file).unwrap_err().to_string();
+        assert!(error.contains("`shape`: found"), "{error}");
+    }
+}
+
+#[test]
 fn a_header_length_that_would_wrap_is_refused_before_anything_is_read() {
     for length in [u64::MAX - 3, u64::MAX, u64::MAX - 7, 1 << 63, 100_000_001] {
         let file = [&length.to_le_bytes()[..], b"{}"].concat();
@@ -89,6 +117,42 @@ fn a_member_cannot_claim_more_than_it_has() {
     let cut = &plain[..plain.len() - 1];
     let error = Npy::open(cut).unwrap_err().to_string();
     assert_eq!(error, "npy, byte 128, `bytes of the data`: found 23, expected 24");
+}
+
+/// The sum of an archive's member, bit by bit.
+fn crc(bytes: &[u8]) -> u32 {
+    let step = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+    !bytes.iter().fold(!0, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| step(crc)))
+}
+
+#[test]
+fn what_stands_in_an_archive_cannot_claim_more_than_its_member() {
+    let x = Tensor::<f32, s![6]>::ones();
+    let mut good = Vec::new();
+    npz::write(&[("x", x.as_dyn())], Packing::Stored, |bytes| {
+        good.extend_from_slice(bytes);
+        Ok::<_, Infallible>(())
+    })
+    .unwrap();
+    assert!(Npz::open(&good).is_ok());
+    let place = |part: &[u8]| good.windows(part.len()).position(|bytes| bytes == part).unwrap();
+    let data = place(b"\x93NUMPY");
+    let (header, listed) = (place(b"PK\x03\x04"), place(b"PK\x01\x02"));
+    // The member has a header of 118 bytes and 24 bytes of elements.
+    for (at, bytes, told) in [
+        (data + 8, &[0xff, 0xff][..], "`header length` of `x`: found 65535, expected at most 142"),
+        (place(b"(6,)"), b"(7,)", "`bytes of the data` of `x`: found 24, expected 28"),
+        (place(b"(6,)"), b"(9,)", "`bytes of the data` of `x`: found 24, expected 36"),
+    ] {
+        let mut bad = good.clone();
+        bad[at..at + bytes.len()].copy_from_slice(bytes);
+        let sum = crc(&bad[data..data + 152]);
+        for at in [header + 14, listed + 16] {
+            bad[at..at + 4].copy_from_slice(&sum.to_le_bytes());
+        }
+        let error = Npz::open(&bad).unwrap_err().to_string();
+        assert!(error.ends_with(told), "{error}\n{told}");
+    }
 }
 
 #[test]

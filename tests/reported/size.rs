@@ -4,6 +4,7 @@ use formwork::dtype::{ByteOrder, DType};
 use formwork::error::{BytesError, OutOfMemory, ShapeError};
 use formwork::prelude::*;
 use formwork::shape::DynShape;
+use formwork::storage::{Arena, Bytes, Pool};
 use formwork::tensor::{DynTensor, DynView};
 
 #[test]
@@ -35,6 +36,35 @@ fn memory_that_rounding_up_would_wrap_is_an_error_and_the_next_is_there() {
     assert_eq!(error, OutOfMemory { bytes: usize::MAX });
     let next = DynTensor::zeros(DType::U8, DynShape::new(&[5]).unwrap()).unwrap();
     assert_eq!(next.as_bytes(), [0; 5]);
+    // The largest size there is at this alignment, of which rounding up to cache lines leaves none.
+    let pool = Pool::new().unwrap();
+    let before = pool.statistics();
+    let largest = std::alloc::Layout::from_size_align(isize::MAX.unsigned_abs() & !31, 32).unwrap();
+    assert!(pool.allocate(largest).is_err());
+    assert_eq!(pool.statistics().reserved_bytes, before.reserved_bytes);
+    let x = (Tensor::<f32, s![5]>::ones().view() + 1.0).eval_pooled(&pool).unwrap();
+    assert_eq!(x.sum_all(), 10.0);
+}
+
+#[test]
+fn no_bytes_are_had_from_memory_of_any_kind() {
+    let mut arena: Arena<64> = Arena::new();
+    for _ in 0..3 {
+        assert_eq!(arena.slot().into_tensor::<f32, s![0, 3]>().iter().count(), 0);
+        let (mut none, mut all) = arena.lay_out::<(Bytes<0>, Bytes<64>)>().split();
+        let x = Tensor::<f32, s![16, 0]>::zeros();
+        assert_eq!((&x + 1.0).eval_in(&mut none).iter().count(), 0);
+        assert_eq!((x.sum(axes![1]) + 1.0).eval_in(&mut all).sum_all(), 16.0);
+    }
+    assert_eq!(Arena::<0>::new().slot().into_tensor::<f32, s![0]>().iter().count(), 0);
+    let empty = DynTensor::zeros(DType::F64, DynShape::new(&[3, 0]).unwrap()).unwrap();
+    assert_eq!(empty.as_bytes(), [0; 0]);
+    let pool = Pool::new().unwrap();
+    let before = pool.statistics().allocations;
+    let x = Tensor::<f32, s![0, 3]>::zeros();
+    assert_eq!((&x + 1.0).eval_pooled(&pool).unwrap().iter().count(), 0);
+    let after = pool.statistics();
+    assert_eq!((after.allocations, after.live_bytes), (before, 0));
 }
 
 #[test]
