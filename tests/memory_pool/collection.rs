@@ -31,6 +31,28 @@ fn a_box_stands_in_a_pool() {
 }
 
 #[test]
+fn boxes_come_back_by_pointers_that_reach_their_bytes_alone() {
+    let pool = Pool::new().unwrap();
+    for round in 0..3_u8 {
+        let small = Box::new_in([round; 40], &pool);
+        let large = Box::new_in([round; 400], &pool);
+        let mut list = Vec::new_in(&pool);
+        list.extend([round; 100]);
+        let slice = list.into_boxed_slice();
+        drop((small, large));
+        // What is free is looked at where it stands: at the headers of slabs and of chunks.
+        pool.trim();
+        assert!(pool.report().unwrap().live().iter().any(|live| live.bytes == 112));
+        assert_eq!(
+            slice.iter().map(|&byte| usize::from(byte)).sum::<usize>(),
+            100 * usize::from(round)
+        );
+    }
+    assert_eq!(pool.statistics().live(), 0);
+    assert!(pool.trim() > 0);
+}
+
+#[test]
 fn a_full_pool_is_an_error_to_a_collection() {
     let pool = Pool::with(PoolOptions::new().limit(100_000)).unwrap();
     let mut list = Vec::<u8, _>::new_in(&pool);

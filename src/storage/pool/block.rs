@@ -88,6 +88,8 @@ impl Block {
         let lines = (bytes / LINE).checked_sub(FRAME)?;
         let layout = Layout::from_size_align(bytes, PAGE).ok()?;
         let memory = source.allocate(layout)?;
+        // Memory comes back by pointers that may reach no more than its own bytes (`Pool::release`).
+        let _ = memory.expose_provenance();
         let block = Self(memory.cast());
         // SAFETY: the block has a page or more, so a line for the header.
         unsafe { block.0.write(Header { next: Cell::new(next), layout }) }

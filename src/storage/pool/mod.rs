@@ -132,6 +132,9 @@ impl Pool {
     pub unsafe fn release(&self, memory: NonNull<u8>, layout: Layout) {
         if layout.size() != 0 {
             let size = Size::of(layout.size(), layout.align());
+            // The pointer of a box reaches the bytes of the box alone; that of the block, which was exposed,
+            // reaches the header in front, too.
+            let memory = NonNull::with_exposed_provenance(memory.addr());
             // SAFETY: by the contract of this function, and the size is not zero.
             unsafe { Home::release(self.home, memory, size, layout.align()) }
         }
