@@ -4,40 +4,36 @@
 Usage: python3 scripts/dim-table.py > src/dim/table.rs
 """
 
-BITS = 10
+HALF = 5
+SIDE = 1 << HALF
 
 
-def append(head, bits):
-    for bit in bits:
-        head = f"UInt<{head}, B{bit}>"
-    return head
+def bits(n):
+    return ", ".join("B" + bit for bit in format(n, f"0{HALF}b"))
 
 
 def main():
+    names = [f"T{n}" for n in range(SIDE)]
+    bounds = ", ".join(f"{name}: Place" for name in names)
     out = [
-        "//! The bridge between base-1024 digits and typenum's bits, two lines a digit.",
+        "//! The bridge between base-1024 digits and typenum's bits.",
         "//!",
         "//! Written by `scripts/dim-table.py`; do not edit.",
         "",
-        "use typenum::{B0, B1, UInt, UTerm, Unsigned};",
+        "use typenum::consts::*;",
         "",
-        "use super::digit::{Bits, Digit, High, KiHigh, MidHigh};",
-        "use super::fixed::D;",
+        "use super::digit::{Column, Digit, Place, Row};",
+        "use super::fixed::{D, One};",
         "",
     ]
-    for n in range(1 << BITS):
-        bits = format(n, f"0{BITS}b")
-        short = append("UTerm", format(n, "b") if n else "")
-        key = "(" + ", ".join("B" + b for b in bits) + ")"
-        low = "H::JoinOne" if n == 1 else f"H::Join<{n}>"
-        out.append(
-            f"impl Digit for D<{n}> {{ type N = {short}; "
-            f"type After<H: Unsigned> = {append('H', bits)}; }}"
-        )
-        out.append(
-            f"impl Bits for {key} {{ type Low<H: High> = {low}; "
-            f"type Mid<H: MidHigh> = H::Mid<{n}>; type Top = KiHigh<{n}>; }}"
-        )
+    for n in range(SIDE * SIDE):
+        out.append(f"impl Digit for D<{n}> {{ type N = U{n}; }}")
+    for low in range(SIDE):
+        out.append(f"impl Column for ({bits(low)}) {{ type Of<{bounds}> = T{low}; }}")
+    for high in range(SIDE):
+        digits = (high * SIDE + low for low in range(SIDE))
+        row = ", ".join("One" if digit == 1 else f"D<{digit}>" for digit in digits)
+        out.append(f"impl Row for ({bits(high)}) {{ type At<C: Column> = C::Of<{row}>; }}")
     print("\n".join(out))
 
 

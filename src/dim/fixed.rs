@@ -4,7 +4,7 @@ use core::fmt;
 
 use typenum::{U1, UInt, UTerm, Unsigned};
 
-use super::digit::Digit;
+use super::digit::{Behind, Digit};
 use super::{Dim, FixedDim, NonUnit, Sealed};
 
 /// The extent 1: the only one that stretches when two shapes are broadcast.
@@ -49,7 +49,7 @@ impl<U, A, B> NotOne for UInt<UInt<U, A>, B> {}
 pub trait NotZero {}
 impl<U, B> NotZero for UInt<U, B> {}
 
-type AppendDigit<H, const LO: usize> = <D<LO> as Digit>::After<H>;
+type AppendDigit<H, const LO: usize> = <<D<LO> as Digit>::N as Behind>::After<H>;
 
 impl Sealed for One {}
 

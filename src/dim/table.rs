@@ -1,2057 +1,1097 @@
-//! The bridge between base-1024 digits and typenum's bits, two lines a digit.
+//! The bridge between base-1024 digits and typenum's bits.
 //!
 //! Written by `scripts/dim-table.py`; do not edit.
 
-use typenum::{B0, B1, UInt, UTerm, Unsigned};
+use typenum::consts::*;
 
-use super::digit::{Bits, Digit, High, KiHigh, MidHigh};
-use super::fixed::D;
+use super::digit::{Column, Digit, Place, Row};
+use super::fixed::{D, One};
 
-impl Digit for D<0> { type N = UTerm; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<0>; type Mid<H: MidHigh> = H::Mid<0>; type Top = KiHigh<0>; }
-impl Digit for D<1> { type N = UInt<UTerm, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::JoinOne; type Mid<H: MidHigh> = H::Mid<1>; type Top = KiHigh<1>; }
-impl Digit for D<2> { type N = UInt<UInt<UTerm, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<2>; type Mid<H: MidHigh> = H::Mid<2>; type Top = KiHigh<2>; }
-impl Digit for D<3> { type N = UInt<UInt<UTerm, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<3>; type Mid<H: MidHigh> = H::Mid<3>; type Top = KiHigh<3>; }
-impl Digit for D<4> { type N = UInt<UInt<UInt<UTerm, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<4>; type Mid<H: MidHigh> = H::Mid<4>; type Top = KiHigh<4>; }
-impl Digit for D<5> { type N = UInt<UInt<UInt<UTerm, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<5>; type Mid<H: MidHigh> = H::Mid<5>; type Top = KiHigh<5>; }
-impl Digit for D<6> { type N = UInt<UInt<UInt<UTerm, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<6>; type Mid<H: MidHigh> = H::Mid<6>; type Top = KiHigh<6>; }
-impl Digit for D<7> { type N = UInt<UInt<UInt<UTerm, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<7>; type Mid<H: MidHigh> = H::Mid<7>; type Top = KiHigh<7>; }
-impl Digit for D<8> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<8>; type Mid<H: MidHigh> = H::Mid<8>; type Top = KiHigh<8>; }
-impl Digit for D<9> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<9>; type Mid<H: MidHigh> = H::Mid<9>; type Top = KiHigh<9>; }
-impl Digit for D<10> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<10>; type Mid<H: MidHigh> = H::Mid<10>; type Top = KiHigh<10>; }
-impl Digit for D<11> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<11>; type Mid<H: MidHigh> = H::Mid<11>; type Top = KiHigh<11>; }
-impl Digit for D<12> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<12>; type Mid<H: MidHigh> = H::Mid<12>; type Top = KiHigh<12>; }
-impl Digit for D<13> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<13>; type Mid<H: MidHigh> = H::Mid<13>; type Top = KiHigh<13>; }
-impl Digit for D<14> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<14>; type Mid<H: MidHigh> = H::Mid<14>; type Top = KiHigh<14>; }
-impl Digit for D<15> { type N = UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<15>; type Mid<H: MidHigh> = H::Mid<15>; type Top = KiHigh<15>; }
-impl Digit for D<16> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<16>; type Mid<H: MidHigh> = H::Mid<16>; type Top = KiHigh<16>; }
-impl Digit for D<17> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<17>; type Mid<H: MidHigh> = H::Mid<17>; type Top = KiHigh<17>; }
-impl Digit for D<18> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<18>; type Mid<H: MidHigh> = H::Mid<18>; type Top = KiHigh<18>; }
-impl Digit for D<19> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<19>; type Mid<H: MidHigh> = H::Mid<19>; type Top = KiHigh<19>; }
-impl Digit for D<20> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<20>; type Mid<H: MidHigh> = H::Mid<20>; type Top = KiHigh<20>; }
-impl Digit for D<21> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<21>; type Mid<H: MidHigh> = H::Mid<21>; type Top = KiHigh<21>; }
-impl Digit for D<22> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<22>; type Mid<H: MidHigh> = H::Mid<22>; type Top = KiHigh<22>; }
-impl Digit for D<23> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<23>; type Mid<H: MidHigh> = H::Mid<23>; type Top = KiHigh<23>; }
-impl Digit for D<24> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<24>; type Mid<H: MidHigh> = H::Mid<24>; type Top = KiHigh<24>; }
-impl Digit for D<25> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<25>; type Mid<H: MidHigh> = H::Mid<25>; type Top = KiHigh<25>; }
-impl Digit for D<26> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<26>; type Mid<H: MidHigh> = H::Mid<26>; type Top = KiHigh<26>; }
-impl Digit for D<27> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<27>; type Mid<H: MidHigh> = H::Mid<27>; type Top = KiHigh<27>; }
-impl Digit for D<28> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<28>; type Mid<H: MidHigh> = H::Mid<28>; type Top = KiHigh<28>; }
-impl Digit for D<29> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<29>; type Mid<H: MidHigh> = H::Mid<29>; type Top = KiHigh<29>; }
-impl Digit for D<30> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<30>; type Mid<H: MidHigh> = H::Mid<30>; type Top = KiHigh<30>; }
-impl Digit for D<31> { type N = UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<31>; type Mid<H: MidHigh> = H::Mid<31>; type Top = KiHigh<31>; }
-impl Digit for D<32> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<32>; type Mid<H: MidHigh> = H::Mid<32>; type Top = KiHigh<32>; }
-impl Digit for D<33> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<33>; type Mid<H: MidHigh> = H::Mid<33>; type Top = KiHigh<33>; }
-impl Digit for D<34> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<34>; type Mid<H: MidHigh> = H::Mid<34>; type Top = KiHigh<34>; }
-impl Digit for D<35> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<35>; type Mid<H: MidHigh> = H::Mid<35>; type Top = KiHigh<35>; }
-impl Digit for D<36> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<36>; type Mid<H: MidHigh> = H::Mid<36>; type Top = KiHigh<36>; }
-impl Digit for D<37> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<37>; type Mid<H: MidHigh> = H::Mid<37>; type Top = KiHigh<37>; }
-impl Digit for D<38> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<38>; type Mid<H: MidHigh> = H::Mid<38>; type Top = KiHigh<38>; }
-impl Digit for D<39> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<39>; type Mid<H: MidHigh> = H::Mid<39>; type Top = KiHigh<39>; }
-impl Digit for D<40> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<40>; type Mid<H: MidHigh> = H::Mid<40>; type Top = KiHigh<40>; }
-impl Digit for D<41> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<41>; type Mid<H: MidHigh> = H::Mid<41>; type Top = KiHigh<41>; }
-impl Digit for D<42> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<42>; type Mid<H: MidHigh> = H::Mid<42>; type Top = KiHigh<42>; }
-impl Digit for D<43> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<43>; type Mid<H: MidHigh> = H::Mid<43>; type Top = KiHigh<43>; }
-impl Digit for D<44> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<44>; type Mid<H: MidHigh> = H::Mid<44>; type Top = KiHigh<44>; }
-impl Digit for D<45> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<45>; type Mid<H: MidHigh> = H::Mid<45>; type Top = KiHigh<45>; }
-impl Digit for D<46> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<46>; type Mid<H: MidHigh> = H::Mid<46>; type Top = KiHigh<46>; }
-impl Digit for D<47> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<47>; type Mid<H: MidHigh> = H::Mid<47>; type Top = KiHigh<47>; }
-impl Digit for D<48> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<48>; type Mid<H: MidHigh> = H::Mid<48>; type Top = KiHigh<48>; }
-impl Digit for D<49> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<49>; type Mid<H: MidHigh> = H::Mid<49>; type Top = KiHigh<49>; }
-impl Digit for D<50> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<50>; type Mid<H: MidHigh> = H::Mid<50>; type Top = KiHigh<50>; }
-impl Digit for D<51> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<51>; type Mid<H: MidHigh> = H::Mid<51>; type Top = KiHigh<51>; }
-impl Digit for D<52> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<52>; type Mid<H: MidHigh> = H::Mid<52>; type Top = KiHigh<52>; }
-impl Digit for D<53> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<53>; type Mid<H: MidHigh> = H::Mid<53>; type Top = KiHigh<53>; }
-impl Digit for D<54> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<54>; type Mid<H: MidHigh> = H::Mid<54>; type Top = KiHigh<54>; }
-impl Digit for D<55> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<55>; type Mid<H: MidHigh> = H::Mid<55>; type Top = KiHigh<55>; }
-impl Digit for D<56> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<56>; type Mid<H: MidHigh> = H::Mid<56>; type Top = KiHigh<56>; }
-impl Digit for D<57> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<57>; type Mid<H: MidHigh> = H::Mid<57>; type Top = KiHigh<57>; }
-impl Digit for D<58> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<58>; type Mid<H: MidHigh> = H::Mid<58>; type Top = KiHigh<58>; }
-impl Digit for D<59> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<59>; type Mid<H: MidHigh> = H::Mid<59>; type Top = KiHigh<59>; }
-impl Digit for D<60> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<60>; type Mid<H: MidHigh> = H::Mid<60>; type Top = KiHigh<60>; }
-impl Digit for D<61> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<61>; type Mid<H: MidHigh> = H::Mid<61>; type Top = KiHigh<61>; }
-impl Digit for D<62> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<62>; type Mid<H: MidHigh> = H::Mid<62>; type Top = KiHigh<62>; }
-impl Digit for D<63> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<63>; type Mid<H: MidHigh> = H::Mid<63>; type Top = KiHigh<63>; }
-impl Digit for D<64> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<64>; type Mid<H: MidHigh> = H::Mid<64>; type Top = KiHigh<64>; }
-impl Digit for D<65> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<65>; type Mid<H: MidHigh> = H::Mid<65>; type Top = KiHigh<65>; }
-impl Digit for D<66> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<66>; type Mid<H: MidHigh> = H::Mid<66>; type Top = KiHigh<66>; }
-impl Digit for D<67> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<67>; type Mid<H: MidHigh> = H::Mid<67>; type Top = KiHigh<67>; }
-impl Digit for D<68> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<68>; type Mid<H: MidHigh> = H::Mid<68>; type Top = KiHigh<68>; }
-impl Digit for D<69> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<69>; type Mid<H: MidHigh> = H::Mid<69>; type Top = KiHigh<69>; }
-impl Digit for D<70> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<70>; type Mid<H: MidHigh> = H::Mid<70>; type Top = KiHigh<70>; }
-impl Digit for D<71> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<71>; type Mid<H: MidHigh> = H::Mid<71>; type Top = KiHigh<71>; }
-impl Digit for D<72> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<72>; type Mid<H: MidHigh> = H::Mid<72>; type Top = KiHigh<72>; }
-impl Digit for D<73> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<73>; type Mid<H: MidHigh> = H::Mid<73>; type Top = KiHigh<73>; }
-impl Digit for D<74> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<74>; type Mid<H: MidHigh> = H::Mid<74>; type Top = KiHigh<74>; }
-impl Digit for D<75> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<75>; type Mid<H: MidHigh> = H::Mid<75>; type Top = KiHigh<75>; }
-impl Digit for D<76> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<76>; type Mid<H: MidHigh> = H::Mid<76>; type Top = KiHigh<76>; }
-impl Digit for D<77> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<77>; type Mid<H: MidHigh> = H::Mid<77>; type Top = KiHigh<77>; }
-impl Digit for D<78> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<78>; type Mid<H: MidHigh> = H::Mid<78>; type Top = KiHigh<78>; }
-impl Digit for D<79> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<79>; type Mid<H: MidHigh> = H::Mid<79>; type Top = KiHigh<79>; }
-impl Digit for D<80> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<80>; type Mid<H: MidHigh> = H::Mid<80>; type Top = KiHigh<80>; }
-impl Digit for D<81> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<81>; type Mid<H: MidHigh> = H::Mid<81>; type Top = KiHigh<81>; }
-impl Digit for D<82> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<82>; type Mid<H: MidHigh> = H::Mid<82>; type Top = KiHigh<82>; }
-impl Digit for D<83> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<83>; type Mid<H: MidHigh> = H::Mid<83>; type Top = KiHigh<83>; }
-impl Digit for D<84> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<84>; type Mid<H: MidHigh> = H::Mid<84>; type Top = KiHigh<84>; }
-impl Digit for D<85> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<85>; type Mid<H: MidHigh> = H::Mid<85>; type Top = KiHigh<85>; }
-impl Digit for D<86> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<86>; type Mid<H: MidHigh> = H::Mid<86>; type Top = KiHigh<86>; }
-impl Digit for D<87> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<87>; type Mid<H: MidHigh> = H::Mid<87>; type Top = KiHigh<87>; }
-impl Digit for D<88> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<88>; type Mid<H: MidHigh> = H::Mid<88>; type Top = KiHigh<88>; }
-impl Digit for D<89> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<89>; type Mid<H: MidHigh> = H::Mid<89>; type Top = KiHigh<89>; }
-impl Digit for D<90> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<90>; type Mid<H: MidHigh> = H::Mid<90>; type Top = KiHigh<90>; }
-impl Digit for D<91> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<91>; type Mid<H: MidHigh> = H::Mid<91>; type Top = KiHigh<91>; }
-impl Digit for D<92> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<92>; type Mid<H: MidHigh> = H::Mid<92>; type Top = KiHigh<92>; }
-impl Digit for D<93> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<93>; type Mid<H: MidHigh> = H::Mid<93>; type Top = KiHigh<93>; }
-impl Digit for D<94> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<94>; type Mid<H: MidHigh> = H::Mid<94>; type Top = KiHigh<94>; }
-impl Digit for D<95> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<95>; type Mid<H: MidHigh> = H::Mid<95>; type Top = KiHigh<95>; }
-impl Digit for D<96> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<96>; type Mid<H: MidHigh> = H::Mid<96>; type Top = KiHigh<96>; }
-impl Digit for D<97> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<97>; type Mid<H: MidHigh> = H::Mid<97>; type Top = KiHigh<97>; }
-impl Digit for D<98> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<98>; type Mid<H: MidHigh> = H::Mid<98>; type Top = KiHigh<98>; }
-impl Digit for D<99> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<99>; type Mid<H: MidHigh> = H::Mid<99>; type Top = KiHigh<99>; }
-impl Digit for D<100> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<100>; type Mid<H: MidHigh> = H::Mid<100>; type Top = KiHigh<100>; }
-impl Digit for D<101> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<101>; type Mid<H: MidHigh> = H::Mid<101>; type Top = KiHigh<101>; }
-impl Digit for D<102> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<102>; type Mid<H: MidHigh> = H::Mid<102>; type Top = KiHigh<102>; }
-impl Digit for D<103> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<103>; type Mid<H: MidHigh> = H::Mid<103>; type Top = KiHigh<103>; }
-impl Digit for D<104> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<104>; type Mid<H: MidHigh> = H::Mid<104>; type Top = KiHigh<104>; }
-impl Digit for D<105> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<105>; type Mid<H: MidHigh> = H::Mid<105>; type Top = KiHigh<105>; }
-impl Digit for D<106> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<106>; type Mid<H: MidHigh> = H::Mid<106>; type Top = KiHigh<106>; }
-impl Digit for D<107> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<107>; type Mid<H: MidHigh> = H::Mid<107>; type Top = KiHigh<107>; }
-impl Digit for D<108> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<108>; type Mid<H: MidHigh> = H::Mid<108>; type Top = KiHigh<108>; }
-impl Digit for D<109> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<109>; type Mid<H: MidHigh> = H::Mid<109>; type Top = KiHigh<109>; }
-impl Digit for D<110> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<110>; type Mid<H: MidHigh> = H::Mid<110>; type Top = KiHigh<110>; }
-impl Digit for D<111> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<111>; type Mid<H: MidHigh> = H::Mid<111>; type Top = KiHigh<111>; }
-impl Digit for D<112> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<112>; type Mid<H: MidHigh> = H::Mid<112>; type Top = KiHigh<112>; }
-impl Digit for D<113> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<113>; type Mid<H: MidHigh> = H::Mid<113>; type Top = KiHigh<113>; }
-impl Digit for D<114> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<114>; type Mid<H: MidHigh> = H::Mid<114>; type Top = KiHigh<114>; }
-impl Digit for D<115> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<115>; type Mid<H: MidHigh> = H::Mid<115>; type Top = KiHigh<115>; }
-impl Digit for D<116> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<116>; type Mid<H: MidHigh> = H::Mid<116>; type Top = KiHigh<116>; }
-impl Digit for D<117> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<117>; type Mid<H: MidHigh> = H::Mid<117>; type Top = KiHigh<117>; }
-impl Digit for D<118> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<118>; type Mid<H: MidHigh> = H::Mid<118>; type Top = KiHigh<118>; }
-impl Digit for D<119> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<119>; type Mid<H: MidHigh> = H::Mid<119>; type Top = KiHigh<119>; }
-impl Digit for D<120> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<120>; type Mid<H: MidHigh> = H::Mid<120>; type Top = KiHigh<120>; }
-impl Digit for D<121> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<121>; type Mid<H: MidHigh> = H::Mid<121>; type Top = KiHigh<121>; }
-impl Digit for D<122> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<122>; type Mid<H: MidHigh> = H::Mid<122>; type Top = KiHigh<122>; }
-impl Digit for D<123> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<123>; type Mid<H: MidHigh> = H::Mid<123>; type Top = KiHigh<123>; }
-impl Digit for D<124> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<124>; type Mid<H: MidHigh> = H::Mid<124>; type Top = KiHigh<124>; }
-impl Digit for D<125> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<125>; type Mid<H: MidHigh> = H::Mid<125>; type Top = KiHigh<125>; }
-impl Digit for D<126> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<126>; type Mid<H: MidHigh> = H::Mid<126>; type Top = KiHigh<126>; }
-impl Digit for D<127> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B0, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<127>; type Mid<H: MidHigh> = H::Mid<127>; type Top = KiHigh<127>; }
-impl Digit for D<128> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<128>; type Mid<H: MidHigh> = H::Mid<128>; type Top = KiHigh<128>; }
-impl Digit for D<129> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<129>; type Mid<H: MidHigh> = H::Mid<129>; type Top = KiHigh<129>; }
-impl Digit for D<130> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<130>; type Mid<H: MidHigh> = H::Mid<130>; type Top = KiHigh<130>; }
-impl Digit for D<131> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<131>; type Mid<H: MidHigh> = H::Mid<131>; type Top = KiHigh<131>; }
-impl Digit for D<132> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<132>; type Mid<H: MidHigh> = H::Mid<132>; type Top = KiHigh<132>; }
-impl Digit for D<133> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<133>; type Mid<H: MidHigh> = H::Mid<133>; type Top = KiHigh<133>; }
-impl Digit for D<134> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<134>; type Mid<H: MidHigh> = H::Mid<134>; type Top = KiHigh<134>; }
-impl Digit for D<135> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<135>; type Mid<H: MidHigh> = H::Mid<135>; type Top = KiHigh<135>; }
-impl Digit for D<136> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<136>; type Mid<H: MidHigh> = H::Mid<136>; type Top = KiHigh<136>; }
-impl Digit for D<137> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<137>; type Mid<H: MidHigh> = H::Mid<137>; type Top = KiHigh<137>; }
-impl Digit for D<138> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<138>; type Mid<H: MidHigh> = H::Mid<138>; type Top = KiHigh<138>; }
-impl Digit for D<139> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<139>; type Mid<H: MidHigh> = H::Mid<139>; type Top = KiHigh<139>; }
-impl Digit for D<140> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<140>; type Mid<H: MidHigh> = H::Mid<140>; type Top = KiHigh<140>; }
-impl Digit for D<141> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<141>; type Mid<H: MidHigh> = H::Mid<141>; type Top = KiHigh<141>; }
-impl Digit for D<142> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<142>; type Mid<H: MidHigh> = H::Mid<142>; type Top = KiHigh<142>; }
-impl Digit for D<143> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<143>; type Mid<H: MidHigh> = H::Mid<143>; type Top = KiHigh<143>; }
-impl Digit for D<144> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<144>; type Mid<H: MidHigh> = H::Mid<144>; type Top = KiHigh<144>; }
-impl Digit for D<145> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<145>; type Mid<H: MidHigh> = H::Mid<145>; type Top = KiHigh<145>; }
-impl Digit for D<146> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<146>; type Mid<H: MidHigh> = H::Mid<146>; type Top = KiHigh<146>; }
-impl Digit for D<147> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<147>; type Mid<H: MidHigh> = H::Mid<147>; type Top = KiHigh<147>; }
-impl Digit for D<148> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<148>; type Mid<H: MidHigh> = H::Mid<148>; type Top = KiHigh<148>; }
-impl Digit for D<149> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<149>; type Mid<H: MidHigh> = H::Mid<149>; type Top = KiHigh<149>; }
-impl Digit for D<150> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<150>; type Mid<H: MidHigh> = H::Mid<150>; type Top = KiHigh<150>; }
-impl Digit for D<151> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<151>; type Mid<H: MidHigh> = H::Mid<151>; type Top = KiHigh<151>; }
-impl Digit for D<152> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<152>; type Mid<H: MidHigh> = H::Mid<152>; type Top = KiHigh<152>; }
-impl Digit for D<153> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<153>; type Mid<H: MidHigh> = H::Mid<153>; type Top = KiHigh<153>; }
-impl Digit for D<154> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<154>; type Mid<H: MidHigh> = H::Mid<154>; type Top = KiHigh<154>; }
-impl Digit for D<155> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<155>; type Mid<H: MidHigh> = H::Mid<155>; type Top = KiHigh<155>; }
-impl Digit for D<156> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<156>; type Mid<H: MidHigh> = H::Mid<156>; type Top = KiHigh<156>; }
-impl Digit for D<157> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<157>; type Mid<H: MidHigh> = H::Mid<157>; type Top = KiHigh<157>; }
-impl Digit for D<158> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<158>; type Mid<H: MidHigh> = H::Mid<158>; type Top = KiHigh<158>; }
-impl Digit for D<159> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<159>; type Mid<H: MidHigh> = H::Mid<159>; type Top = KiHigh<159>; }
-impl Digit for D<160> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<160>; type Mid<H: MidHigh> = H::Mid<160>; type Top = KiHigh<160>; }
-impl Digit for D<161> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<161>; type Mid<H: MidHigh> = H::Mid<161>; type Top = KiHigh<161>; }
-impl Digit for D<162> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<162>; type Mid<H: MidHigh> = H::Mid<162>; type Top = KiHigh<162>; }
-impl Digit for D<163> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<163>; type Mid<H: MidHigh> = H::Mid<163>; type Top = KiHigh<163>; }
-impl Digit for D<164> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<164>; type Mid<H: MidHigh> = H::Mid<164>; type Top = KiHigh<164>; }
-impl Digit for D<165> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<165>; type Mid<H: MidHigh> = H::Mid<165>; type Top = KiHigh<165>; }
-impl Digit for D<166> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<166>; type Mid<H: MidHigh> = H::Mid<166>; type Top = KiHigh<166>; }
-impl Digit for D<167> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<167>; type Mid<H: MidHigh> = H::Mid<167>; type Top = KiHigh<167>; }
-impl Digit for D<168> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<168>; type Mid<H: MidHigh> = H::Mid<168>; type Top = KiHigh<168>; }
-impl Digit for D<169> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<169>; type Mid<H: MidHigh> = H::Mid<169>; type Top = KiHigh<169>; }
-impl Digit for D<170> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<170>; type Mid<H: MidHigh> = H::Mid<170>; type Top = KiHigh<170>; }
-impl Digit for D<171> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<171>; type Mid<H: MidHigh> = H::Mid<171>; type Top = KiHigh<171>; }
-impl Digit for D<172> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<172>; type Mid<H: MidHigh> = H::Mid<172>; type Top = KiHigh<172>; }
-impl Digit for D<173> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<173>; type Mid<H: MidHigh> = H::Mid<173>; type Top = KiHigh<173>; }
-impl Digit for D<174> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<174>; type Mid<H: MidHigh> = H::Mid<174>; type Top = KiHigh<174>; }
-impl Digit for D<175> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<175>; type Mid<H: MidHigh> = H::Mid<175>; type Top = KiHigh<175>; }
-impl Digit for D<176> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<176>; type Mid<H: MidHigh> = H::Mid<176>; type Top = KiHigh<176>; }
-impl Digit for D<177> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<177>; type Mid<H: MidHigh> = H::Mid<177>; type Top = KiHigh<177>; }
-impl Digit for D<178> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<178>; type Mid<H: MidHigh> = H::Mid<178>; type Top = KiHigh<178>; }
-impl Digit for D<179> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<179>; type Mid<H: MidHigh> = H::Mid<179>; type Top = KiHigh<179>; }
-impl Digit for D<180> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<180>; type Mid<H: MidHigh> = H::Mid<180>; type Top = KiHigh<180>; }
-impl Digit for D<181> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<181>; type Mid<H: MidHigh> = H::Mid<181>; type Top = KiHigh<181>; }
-impl Digit for D<182> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<182>; type Mid<H: MidHigh> = H::Mid<182>; type Top = KiHigh<182>; }
-impl Digit for D<183> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<183>; type Mid<H: MidHigh> = H::Mid<183>; type Top = KiHigh<183>; }
-impl Digit for D<184> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<184>; type Mid<H: MidHigh> = H::Mid<184>; type Top = KiHigh<184>; }
-impl Digit for D<185> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<185>; type Mid<H: MidHigh> = H::Mid<185>; type Top = KiHigh<185>; }
-impl Digit for D<186> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<186>; type Mid<H: MidHigh> = H::Mid<186>; type Top = KiHigh<186>; }
-impl Digit for D<187> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<187>; type Mid<H: MidHigh> = H::Mid<187>; type Top = KiHigh<187>; }
-impl Digit for D<188> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<188>; type Mid<H: MidHigh> = H::Mid<188>; type Top = KiHigh<188>; }
-impl Digit for D<189> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<189>; type Mid<H: MidHigh> = H::Mid<189>; type Top = KiHigh<189>; }
-impl Digit for D<190> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<190>; type Mid<H: MidHigh> = H::Mid<190>; type Top = KiHigh<190>; }
-impl Digit for D<191> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<191>; type Mid<H: MidHigh> = H::Mid<191>; type Top = KiHigh<191>; }
-impl Digit for D<192> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<192>; type Mid<H: MidHigh> = H::Mid<192>; type Top = KiHigh<192>; }
-impl Digit for D<193> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<193>; type Mid<H: MidHigh> = H::Mid<193>; type Top = KiHigh<193>; }
-impl Digit for D<194> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<194>; type Mid<H: MidHigh> = H::Mid<194>; type Top = KiHigh<194>; }
-impl Digit for D<195> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<195>; type Mid<H: MidHigh> = H::Mid<195>; type Top = KiHigh<195>; }
-impl Digit for D<196> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<196>; type Mid<H: MidHigh> = H::Mid<196>; type Top = KiHigh<196>; }
-impl Digit for D<197> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<197>; type Mid<H: MidHigh> = H::Mid<197>; type Top = KiHigh<197>; }
-impl Digit for D<198> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<198>; type Mid<H: MidHigh> = H::Mid<198>; type Top = KiHigh<198>; }
-impl Digit for D<199> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<199>; type Mid<H: MidHigh> = H::Mid<199>; type Top = KiHigh<199>; }
-impl Digit for D<200> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<200>; type Mid<H: MidHigh> = H::Mid<200>; type Top = KiHigh<200>; }
-impl Digit for D<201> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<201>; type Mid<H: MidHigh> = H::Mid<201>; type Top = KiHigh<201>; }
-impl Digit for D<202> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<202>; type Mid<H: MidHigh> = H::Mid<202>; type Top = KiHigh<202>; }
-impl Digit for D<203> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<203>; type Mid<H: MidHigh> = H::Mid<203>; type Top = KiHigh<203>; }
-impl Digit for D<204> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<204>; type Mid<H: MidHigh> = H::Mid<204>; type Top = KiHigh<204>; }
-impl Digit for D<205> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<205>; type Mid<H: MidHigh> = H::Mid<205>; type Top = KiHigh<205>; }
-impl Digit for D<206> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<206>; type Mid<H: MidHigh> = H::Mid<206>; type Top = KiHigh<206>; }
-impl Digit for D<207> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<207>; type Mid<H: MidHigh> = H::Mid<207>; type Top = KiHigh<207>; }
-impl Digit for D<208> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<208>; type Mid<H: MidHigh> = H::Mid<208>; type Top = KiHigh<208>; }
-impl Digit for D<209> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<209>; type Mid<H: MidHigh> = H::Mid<209>; type Top = KiHigh<209>; }
-impl Digit for D<210> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<210>; type Mid<H: MidHigh> = H::Mid<210>; type Top = KiHigh<210>; }
-impl Digit for D<211> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<211>; type Mid<H: MidHigh> = H::Mid<211>; type Top = KiHigh<211>; }
-impl Digit for D<212> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<212>; type Mid<H: MidHigh> = H::Mid<212>; type Top = KiHigh<212>; }
-impl Digit for D<213> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<213>; type Mid<H: MidHigh> = H::Mid<213>; type Top = KiHigh<213>; }
-impl Digit for D<214> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<214>; type Mid<H: MidHigh> = H::Mid<214>; type Top = KiHigh<214>; }
-impl Digit for D<215> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<215>; type Mid<H: MidHigh> = H::Mid<215>; type Top = KiHigh<215>; }
-impl Digit for D<216> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<216>; type Mid<H: MidHigh> = H::Mid<216>; type Top = KiHigh<216>; }
-impl Digit for D<217> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<217>; type Mid<H: MidHigh> = H::Mid<217>; type Top = KiHigh<217>; }
-impl Digit for D<218> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<218>; type Mid<H: MidHigh> = H::Mid<218>; type Top = KiHigh<218>; }
-impl Digit for D<219> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<219>; type Mid<H: MidHigh> = H::Mid<219>; type Top = KiHigh<219>; }
-impl Digit for D<220> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<220>; type Mid<H: MidHigh> = H::Mid<220>; type Top = KiHigh<220>; }
-impl Digit for D<221> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<221>; type Mid<H: MidHigh> = H::Mid<221>; type Top = KiHigh<221>; }
-impl Digit for D<222> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<222>; type Mid<H: MidHigh> = H::Mid<222>; type Top = KiHigh<222>; }
-impl Digit for D<223> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<223>; type Mid<H: MidHigh> = H::Mid<223>; type Top = KiHigh<223>; }
-impl Digit for D<224> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<224>; type Mid<H: MidHigh> = H::Mid<224>; type Top = KiHigh<224>; }
-impl Digit for D<225> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<225>; type Mid<H: MidHigh> = H::Mid<225>; type Top = KiHigh<225>; }
-impl Digit for D<226> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<226>; type Mid<H: MidHigh> = H::Mid<226>; type Top = KiHigh<226>; }
-impl Digit for D<227> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<227>; type Mid<H: MidHigh> = H::Mid<227>; type Top = KiHigh<227>; }
-impl Digit for D<228> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<228>; type Mid<H: MidHigh> = H::Mid<228>; type Top = KiHigh<228>; }
-impl Digit for D<229> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<229>; type Mid<H: MidHigh> = H::Mid<229>; type Top = KiHigh<229>; }
-impl Digit for D<230> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<230>; type Mid<H: MidHigh> = H::Mid<230>; type Top = KiHigh<230>; }
-impl Digit for D<231> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<231>; type Mid<H: MidHigh> = H::Mid<231>; type Top = KiHigh<231>; }
-impl Digit for D<232> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<232>; type Mid<H: MidHigh> = H::Mid<232>; type Top = KiHigh<232>; }
-impl Digit for D<233> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<233>; type Mid<H: MidHigh> = H::Mid<233>; type Top = KiHigh<233>; }
-impl Digit for D<234> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<234>; type Mid<H: MidHigh> = H::Mid<234>; type Top = KiHigh<234>; }
-impl Digit for D<235> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<235>; type Mid<H: MidHigh> = H::Mid<235>; type Top = KiHigh<235>; }
-impl Digit for D<236> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<236>; type Mid<H: MidHigh> = H::Mid<236>; type Top = KiHigh<236>; }
-impl Digit for D<237> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<237>; type Mid<H: MidHigh> = H::Mid<237>; type Top = KiHigh<237>; }
-impl Digit for D<238> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<238>; type Mid<H: MidHigh> = H::Mid<238>; type Top = KiHigh<238>; }
-impl Digit for D<239> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<239>; type Mid<H: MidHigh> = H::Mid<239>; type Top = KiHigh<239>; }
-impl Digit for D<240> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<240>; type Mid<H: MidHigh> = H::Mid<240>; type Top = KiHigh<240>; }
-impl Digit for D<241> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<241>; type Mid<H: MidHigh> = H::Mid<241>; type Top = KiHigh<241>; }
-impl Digit for D<242> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<242>; type Mid<H: MidHigh> = H::Mid<242>; type Top = KiHigh<242>; }
-impl Digit for D<243> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<243>; type Mid<H: MidHigh> = H::Mid<243>; type Top = KiHigh<243>; }
-impl Digit for D<244> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<244>; type Mid<H: MidHigh> = H::Mid<244>; type Top = KiHigh<244>; }
-impl Digit for D<245> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<245>; type Mid<H: MidHigh> = H::Mid<245>; type Top = KiHigh<245>; }
-impl Digit for D<246> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<246>; type Mid<H: MidHigh> = H::Mid<246>; type Top = KiHigh<246>; }
-impl Digit for D<247> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<247>; type Mid<H: MidHigh> = H::Mid<247>; type Top = KiHigh<247>; }
-impl Digit for D<248> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<248>; type Mid<H: MidHigh> = H::Mid<248>; type Top = KiHigh<248>; }
-impl Digit for D<249> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<249>; type Mid<H: MidHigh> = H::Mid<249>; type Top = KiHigh<249>; }
-impl Digit for D<250> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<250>; type Mid<H: MidHigh> = H::Mid<250>; type Top = KiHigh<250>; }
-impl Digit for D<251> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<251>; type Mid<H: MidHigh> = H::Mid<251>; type Top = KiHigh<251>; }
-impl Digit for D<252> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<252>; type Mid<H: MidHigh> = H::Mid<252>; type Top = KiHigh<252>; }
-impl Digit for D<253> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<253>; type Mid<H: MidHigh> = H::Mid<253>; type Top = KiHigh<253>; }
-impl Digit for D<254> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<254>; type Mid<H: MidHigh> = H::Mid<254>; type Top = KiHigh<254>; }
-impl Digit for D<255> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B0, B1, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<255>; type Mid<H: MidHigh> = H::Mid<255>; type Top = KiHigh<255>; }
-impl Digit for D<256> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<256>; type Mid<H: MidHigh> = H::Mid<256>; type Top = KiHigh<256>; }
-impl Digit for D<257> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<257>; type Mid<H: MidHigh> = H::Mid<257>; type Top = KiHigh<257>; }
-impl Digit for D<258> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<258>; type Mid<H: MidHigh> = H::Mid<258>; type Top = KiHigh<258>; }
-impl Digit for D<259> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<259>; type Mid<H: MidHigh> = H::Mid<259>; type Top = KiHigh<259>; }
-impl Digit for D<260> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<260>; type Mid<H: MidHigh> = H::Mid<260>; type Top = KiHigh<260>; }
-impl Digit for D<261> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<261>; type Mid<H: MidHigh> = H::Mid<261>; type Top = KiHigh<261>; }
-impl Digit for D<262> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<262>; type Mid<H: MidHigh> = H::Mid<262>; type Top = KiHigh<262>; }
-impl Digit for D<263> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<263>; type Mid<H: MidHigh> = H::Mid<263>; type Top = KiHigh<263>; }
-impl Digit for D<264> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<264>; type Mid<H: MidHigh> = H::Mid<264>; type Top = KiHigh<264>; }
-impl Digit for D<265> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<265>; type Mid<H: MidHigh> = H::Mid<265>; type Top = KiHigh<265>; }
-impl Digit for D<266> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<266>; type Mid<H: MidHigh> = H::Mid<266>; type Top = KiHigh<266>; }
-impl Digit for D<267> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<267>; type Mid<H: MidHigh> = H::Mid<267>; type Top = KiHigh<267>; }
-impl Digit for D<268> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<268>; type Mid<H: MidHigh> = H::Mid<268>; type Top = KiHigh<268>; }
-impl Digit for D<269> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<269>; type Mid<H: MidHigh> = H::Mid<269>; type Top = KiHigh<269>; }
-impl Digit for D<270> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<270>; type Mid<H: MidHigh> = H::Mid<270>; type Top = KiHigh<270>; }
-impl Digit for D<271> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<271>; type Mid<H: MidHigh> = H::Mid<271>; type Top = KiHigh<271>; }
-impl Digit for D<272> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<272>; type Mid<H: MidHigh> = H::Mid<272>; type Top = KiHigh<272>; }
-impl Digit for D<273> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<273>; type Mid<H: MidHigh> = H::Mid<273>; type Top = KiHigh<273>; }
-impl Digit for D<274> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<274>; type Mid<H: MidHigh> = H::Mid<274>; type Top = KiHigh<274>; }
-impl Digit for D<275> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<275>; type Mid<H: MidHigh> = H::Mid<275>; type Top = KiHigh<275>; }
-impl Digit for D<276> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<276>; type Mid<H: MidHigh> = H::Mid<276>; type Top = KiHigh<276>; }
-impl Digit for D<277> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<277>; type Mid<H: MidHigh> = H::Mid<277>; type Top = KiHigh<277>; }
-impl Digit for D<278> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<278>; type Mid<H: MidHigh> = H::Mid<278>; type Top = KiHigh<278>; }
-impl Digit for D<279> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<279>; type Mid<H: MidHigh> = H::Mid<279>; type Top = KiHigh<279>; }
-impl Digit for D<280> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<280>; type Mid<H: MidHigh> = H::Mid<280>; type Top = KiHigh<280>; }
-impl Digit for D<281> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<281>; type Mid<H: MidHigh> = H::Mid<281>; type Top = KiHigh<281>; }
-impl Digit for D<282> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<282>; type Mid<H: MidHigh> = H::Mid<282>; type Top = KiHigh<282>; }
-impl Digit for D<283> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<283>; type Mid<H: MidHigh> = H::Mid<283>; type Top = KiHigh<283>; }
-impl Digit for D<284> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<284>; type Mid<H: MidHigh> = H::Mid<284>; type Top = KiHigh<284>; }
-impl Digit for D<285> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<285>; type Mid<H: MidHigh> = H::Mid<285>; type Top = KiHigh<285>; }
-impl Digit for D<286> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<286>; type Mid<H: MidHigh> = H::Mid<286>; type Top = KiHigh<286>; }
-impl Digit for D<287> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<287>; type Mid<H: MidHigh> = H::Mid<287>; type Top = KiHigh<287>; }
-impl Digit for D<288> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<288>; type Mid<H: MidHigh> = H::Mid<288>; type Top = KiHigh<288>; }
-impl Digit for D<289> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<289>; type Mid<H: MidHigh> = H::Mid<289>; type Top = KiHigh<289>; }
-impl Digit for D<290> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<290>; type Mid<H: MidHigh> = H::Mid<290>; type Top = KiHigh<290>; }
-impl Digit for D<291> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<291>; type Mid<H: MidHigh> = H::Mid<291>; type Top = KiHigh<291>; }
-impl Digit for D<292> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<292>; type Mid<H: MidHigh> = H::Mid<292>; type Top = KiHigh<292>; }
-impl Digit for D<293> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<293>; type Mid<H: MidHigh> = H::Mid<293>; type Top = KiHigh<293>; }
-impl Digit for D<294> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<294>; type Mid<H: MidHigh> = H::Mid<294>; type Top = KiHigh<294>; }
-impl Digit for D<295> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<295>; type Mid<H: MidHigh> = H::Mid<295>; type Top = KiHigh<295>; }
-impl Digit for D<296> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<296>; type Mid<H: MidHigh> = H::Mid<296>; type Top = KiHigh<296>; }
-impl Digit for D<297> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<297>; type Mid<H: MidHigh> = H::Mid<297>; type Top = KiHigh<297>; }
-impl Digit for D<298> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<298>; type Mid<H: MidHigh> = H::Mid<298>; type Top = KiHigh<298>; }
-impl Digit for D<299> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<299>; type Mid<H: MidHigh> = H::Mid<299>; type Top = KiHigh<299>; }
-impl Digit for D<300> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<300>; type Mid<H: MidHigh> = H::Mid<300>; type Top = KiHigh<300>; }
-impl Digit for D<301> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<301>; type Mid<H: MidHigh> = H::Mid<301>; type Top = KiHigh<301>; }
-impl Digit for D<302> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<302>; type Mid<H: MidHigh> = H::Mid<302>; type Top = KiHigh<302>; }
-impl Digit for D<303> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<303>; type Mid<H: MidHigh> = H::Mid<303>; type Top = KiHigh<303>; }
-impl Digit for D<304> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<304>; type Mid<H: MidHigh> = H::Mid<304>; type Top = KiHigh<304>; }
-impl Digit for D<305> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<305>; type Mid<H: MidHigh> = H::Mid<305>; type Top = KiHigh<305>; }
-impl Digit for D<306> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<306>; type Mid<H: MidHigh> = H::Mid<306>; type Top = KiHigh<306>; }
-impl Digit for D<307> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<307>; type Mid<H: MidHigh> = H::Mid<307>; type Top = KiHigh<307>; }
-impl Digit for D<308> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<308>; type Mid<H: MidHigh> = H::Mid<308>; type Top = KiHigh<308>; }
-impl Digit for D<309> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<309>; type Mid<H: MidHigh> = H::Mid<309>; type Top = KiHigh<309>; }
-impl Digit for D<310> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<310>; type Mid<H: MidHigh> = H::Mid<310>; type Top = KiHigh<310>; }
-impl Digit for D<311> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<311>; type Mid<H: MidHigh> = H::Mid<311>; type Top = KiHigh<311>; }
-impl Digit for D<312> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<312>; type Mid<H: MidHigh> = H::Mid<312>; type Top = KiHigh<312>; }
-impl Digit for D<313> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<313>; type Mid<H: MidHigh> = H::Mid<313>; type Top = KiHigh<313>; }
-impl Digit for D<314> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<314>; type Mid<H: MidHigh> = H::Mid<314>; type Top = KiHigh<314>; }
-impl Digit for D<315> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<315>; type Mid<H: MidHigh> = H::Mid<315>; type Top = KiHigh<315>; }
-impl Digit for D<316> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<316>; type Mid<H: MidHigh> = H::Mid<316>; type Top = KiHigh<316>; }
-impl Digit for D<317> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<317>; type Mid<H: MidHigh> = H::Mid<317>; type Top = KiHigh<317>; }
-impl Digit for D<318> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<318>; type Mid<H: MidHigh> = H::Mid<318>; type Top = KiHigh<318>; }
-impl Digit for D<319> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<319>; type Mid<H: MidHigh> = H::Mid<319>; type Top = KiHigh<319>; }
-impl Digit for D<320> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<320>; type Mid<H: MidHigh> = H::Mid<320>; type Top = KiHigh<320>; }
-impl Digit for D<321> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<321>; type Mid<H: MidHigh> = H::Mid<321>; type Top = KiHigh<321>; }
-impl Digit for D<322> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<322>; type Mid<H: MidHigh> = H::Mid<322>; type Top = KiHigh<322>; }
-impl Digit for D<323> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<323>; type Mid<H: MidHigh> = H::Mid<323>; type Top = KiHigh<323>; }
-impl Digit for D<324> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<324>; type Mid<H: MidHigh> = H::Mid<324>; type Top = KiHigh<324>; }
-impl Digit for D<325> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<325>; type Mid<H: MidHigh> = H::Mid<325>; type Top = KiHigh<325>; }
-impl Digit for D<326> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<326>; type Mid<H: MidHigh> = H::Mid<326>; type Top = KiHigh<326>; }
-impl Digit for D<327> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<327>; type Mid<H: MidHigh> = H::Mid<327>; type Top = KiHigh<327>; }
-impl Digit for D<328> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<328>; type Mid<H: MidHigh> = H::Mid<328>; type Top = KiHigh<328>; }
-impl Digit for D<329> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<329>; type Mid<H: MidHigh> = H::Mid<329>; type Top = KiHigh<329>; }
-impl Digit for D<330> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<330>; type Mid<H: MidHigh> = H::Mid<330>; type Top = KiHigh<330>; }
-impl Digit for D<331> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<331>; type Mid<H: MidHigh> = H::Mid<331>; type Top = KiHigh<331>; }
-impl Digit for D<332> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<332>; type Mid<H: MidHigh> = H::Mid<332>; type Top = KiHigh<332>; }
-impl Digit for D<333> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<333>; type Mid<H: MidHigh> = H::Mid<333>; type Top = KiHigh<333>; }
-impl Digit for D<334> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<334>; type Mid<H: MidHigh> = H::Mid<334>; type Top = KiHigh<334>; }
-impl Digit for D<335> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<335>; type Mid<H: MidHigh> = H::Mid<335>; type Top = KiHigh<335>; }
-impl Digit for D<336> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<336>; type Mid<H: MidHigh> = H::Mid<336>; type Top = KiHigh<336>; }
-impl Digit for D<337> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<337>; type Mid<H: MidHigh> = H::Mid<337>; type Top = KiHigh<337>; }
-impl Digit for D<338> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<338>; type Mid<H: MidHigh> = H::Mid<338>; type Top = KiHigh<338>; }
-impl Digit for D<339> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<339>; type Mid<H: MidHigh> = H::Mid<339>; type Top = KiHigh<339>; }
-impl Digit for D<340> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<340>; type Mid<H: MidHigh> = H::Mid<340>; type Top = KiHigh<340>; }
-impl Digit for D<341> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<341>; type Mid<H: MidHigh> = H::Mid<341>; type Top = KiHigh<341>; }
-impl Digit for D<342> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<342>; type Mid<H: MidHigh> = H::Mid<342>; type Top = KiHigh<342>; }
-impl Digit for D<343> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<343>; type Mid<H: MidHigh> = H::Mid<343>; type Top = KiHigh<343>; }
-impl Digit for D<344> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<344>; type Mid<H: MidHigh> = H::Mid<344>; type Top = KiHigh<344>; }
-impl Digit for D<345> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<345>; type Mid<H: MidHigh> = H::Mid<345>; type Top = KiHigh<345>; }
-impl Digit for D<346> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<346>; type Mid<H: MidHigh> = H::Mid<346>; type Top = KiHigh<346>; }
-impl Digit for D<347> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<347>; type Mid<H: MidHigh> = H::Mid<347>; type Top = KiHigh<347>; }
-impl Digit for D<348> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<348>; type Mid<H: MidHigh> = H::Mid<348>; type Top = KiHigh<348>; }
-impl Digit for D<349> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<349>; type Mid<H: MidHigh> = H::Mid<349>; type Top = KiHigh<349>; }
-impl Digit for D<350> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<350>; type Mid<H: MidHigh> = H::Mid<350>; type Top = KiHigh<350>; }
-impl Digit for D<351> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<351>; type Mid<H: MidHigh> = H::Mid<351>; type Top = KiHigh<351>; }
-impl Digit for D<352> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<352>; type Mid<H: MidHigh> = H::Mid<352>; type Top = KiHigh<352>; }
-impl Digit for D<353> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<353>; type Mid<H: MidHigh> = H::Mid<353>; type Top = KiHigh<353>; }
-impl Digit for D<354> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<354>; type Mid<H: MidHigh> = H::Mid<354>; type Top = KiHigh<354>; }
-impl Digit for D<355> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<355>; type Mid<H: MidHigh> = H::Mid<355>; type Top = KiHigh<355>; }
-impl Digit for D<356> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<356>; type Mid<H: MidHigh> = H::Mid<356>; type Top = KiHigh<356>; }
-impl Digit for D<357> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<357>; type Mid<H: MidHigh> = H::Mid<357>; type Top = KiHigh<357>; }
-impl Digit for D<358> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<358>; type Mid<H: MidHigh> = H::Mid<358>; type Top = KiHigh<358>; }
-impl Digit for D<359> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<359>; type Mid<H: MidHigh> = H::Mid<359>; type Top = KiHigh<359>; }
-impl Digit for D<360> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<360>; type Mid<H: MidHigh> = H::Mid<360>; type Top = KiHigh<360>; }
-impl Digit for D<361> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<361>; type Mid<H: MidHigh> = H::Mid<361>; type Top = KiHigh<361>; }
-impl Digit for D<362> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<362>; type Mid<H: MidHigh> = H::Mid<362>; type Top = KiHigh<362>; }
-impl Digit for D<363> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<363>; type Mid<H: MidHigh> = H::Mid<363>; type Top = KiHigh<363>; }
-impl Digit for D<364> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<364>; type Mid<H: MidHigh> = H::Mid<364>; type Top = KiHigh<364>; }
-impl Digit for D<365> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<365>; type Mid<H: MidHigh> = H::Mid<365>; type Top = KiHigh<365>; }
-impl Digit for D<366> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<366>; type Mid<H: MidHigh> = H::Mid<366>; type Top = KiHigh<366>; }
-impl Digit for D<367> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<367>; type Mid<H: MidHigh> = H::Mid<367>; type Top = KiHigh<367>; }
-impl Digit for D<368> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<368>; type Mid<H: MidHigh> = H::Mid<368>; type Top = KiHigh<368>; }
-impl Digit for D<369> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<369>; type Mid<H: MidHigh> = H::Mid<369>; type Top = KiHigh<369>; }
-impl Digit for D<370> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<370>; type Mid<H: MidHigh> = H::Mid<370>; type Top = KiHigh<370>; }
-impl Digit for D<371> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<371>; type Mid<H: MidHigh> = H::Mid<371>; type Top = KiHigh<371>; }
-impl Digit for D<372> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<372>; type Mid<H: MidHigh> = H::Mid<372>; type Top = KiHigh<372>; }
-impl Digit for D<373> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<373>; type Mid<H: MidHigh> = H::Mid<373>; type Top = KiHigh<373>; }
-impl Digit for D<374> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<374>; type Mid<H: MidHigh> = H::Mid<374>; type Top = KiHigh<374>; }
-impl Digit for D<375> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<375>; type Mid<H: MidHigh> = H::Mid<375>; type Top = KiHigh<375>; }
-impl Digit for D<376> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<376>; type Mid<H: MidHigh> = H::Mid<376>; type Top = KiHigh<376>; }
-impl Digit for D<377> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<377>; type Mid<H: MidHigh> = H::Mid<377>; type Top = KiHigh<377>; }
-impl Digit for D<378> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<378>; type Mid<H: MidHigh> = H::Mid<378>; type Top = KiHigh<378>; }
-impl Digit for D<379> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<379>; type Mid<H: MidHigh> = H::Mid<379>; type Top = KiHigh<379>; }
-impl Digit for D<380> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<380>; type Mid<H: MidHigh> = H::Mid<380>; type Top = KiHigh<380>; }
-impl Digit for D<381> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<381>; type Mid<H: MidHigh> = H::Mid<381>; type Top = KiHigh<381>; }
-impl Digit for D<382> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<382>; type Mid<H: MidHigh> = H::Mid<382>; type Top = KiHigh<382>; }
-impl Digit for D<383> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B0, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<383>; type Mid<H: MidHigh> = H::Mid<383>; type Top = KiHigh<383>; }
-impl Digit for D<384> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<384>; type Mid<H: MidHigh> = H::Mid<384>; type Top = KiHigh<384>; }
-impl Digit for D<385> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<385>; type Mid<H: MidHigh> = H::Mid<385>; type Top = KiHigh<385>; }
-impl Digit for D<386> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<386>; type Mid<H: MidHigh> = H::Mid<386>; type Top = KiHigh<386>; }
-impl Digit for D<387> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<387>; type Mid<H: MidHigh> = H::Mid<387>; type Top = KiHigh<387>; }
-impl Digit for D<388> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<388>; type Mid<H: MidHigh> = H::Mid<388>; type Top = KiHigh<388>; }
-impl Digit for D<389> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<389>; type Mid<H: MidHigh> = H::Mid<389>; type Top = KiHigh<389>; }
-impl Digit for D<390> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<390>; type Mid<H: MidHigh> = H::Mid<390>; type Top = KiHigh<390>; }
-impl Digit for D<391> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<391>; type Mid<H: MidHigh> = H::Mid<391>; type Top = KiHigh<391>; }
-impl Digit for D<392> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<392>; type Mid<H: MidHigh> = H::Mid<392>; type Top = KiHigh<392>; }
-impl Digit for D<393> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<393>; type Mid<H: MidHigh> = H::Mid<393>; type Top = KiHigh<393>; }
-impl Digit for D<394> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<394>; type Mid<H: MidHigh> = H::Mid<394>; type Top = KiHigh<394>; }
-impl Digit for D<395> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<395>; type Mid<H: MidHigh> = H::Mid<395>; type Top = KiHigh<395>; }
-impl Digit for D<396> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<396>; type Mid<H: MidHigh> = H::Mid<396>; type Top = KiHigh<396>; }
-impl Digit for D<397> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<397>; type Mid<H: MidHigh> = H::Mid<397>; type Top = KiHigh<397>; }
-impl Digit for D<398> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<398>; type Mid<H: MidHigh> = H::Mid<398>; type Top = KiHigh<398>; }
-impl Digit for D<399> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<399>; type Mid<H: MidHigh> = H::Mid<399>; type Top = KiHigh<399>; }
-impl Digit for D<400> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<400>; type Mid<H: MidHigh> = H::Mid<400>; type Top = KiHigh<400>; }
-impl Digit for D<401> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<401>; type Mid<H: MidHigh> = H::Mid<401>; type Top = KiHigh<401>; }
-impl Digit for D<402> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<402>; type Mid<H: MidHigh> = H::Mid<402>; type Top = KiHigh<402>; }
-impl Digit for D<403> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<403>; type Mid<H: MidHigh> = H::Mid<403>; type Top = KiHigh<403>; }
-impl Digit for D<404> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<404>; type Mid<H: MidHigh> = H::Mid<404>; type Top = KiHigh<404>; }
-impl Digit for D<405> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<405>; type Mid<H: MidHigh> = H::Mid<405>; type Top = KiHigh<405>; }
-impl Digit for D<406> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<406>; type Mid<H: MidHigh> = H::Mid<406>; type Top = KiHigh<406>; }
-impl Digit for D<407> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<407>; type Mid<H: MidHigh> = H::Mid<407>; type Top = KiHigh<407>; }
-impl Digit for D<408> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<408>; type Mid<H: MidHigh> = H::Mid<408>; type Top = KiHigh<408>; }
-impl Digit for D<409> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<409>; type Mid<H: MidHigh> = H::Mid<409>; type Top = KiHigh<409>; }
-impl Digit for D<410> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<410>; type Mid<H: MidHigh> = H::Mid<410>; type Top = KiHigh<410>; }
-impl Digit for D<411> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<411>; type Mid<H: MidHigh> = H::Mid<411>; type Top = KiHigh<411>; }
-impl Digit for D<412> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<412>; type Mid<H: MidHigh> = H::Mid<412>; type Top = KiHigh<412>; }
-impl Digit for D<413> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<413>; type Mid<H: MidHigh> = H::Mid<413>; type Top = KiHigh<413>; }
-impl Digit for D<414> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<414>; type Mid<H: MidHigh> = H::Mid<414>; type Top = KiHigh<414>; }
-impl Digit for D<415> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<415>; type Mid<H: MidHigh> = H::Mid<415>; type Top = KiHigh<415>; }
-impl Digit for D<416> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<416>; type Mid<H: MidHigh> = H::Mid<416>; type Top = KiHigh<416>; }
-impl Digit for D<417> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<417>; type Mid<H: MidHigh> = H::Mid<417>; type Top = KiHigh<417>; }
-impl Digit for D<418> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<418>; type Mid<H: MidHigh> = H::Mid<418>; type Top = KiHigh<418>; }
-impl Digit for D<419> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<419>; type Mid<H: MidHigh> = H::Mid<419>; type Top = KiHigh<419>; }
-impl Digit for D<420> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<420>; type Mid<H: MidHigh> = H::Mid<420>; type Top = KiHigh<420>; }
-impl Digit for D<421> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<421>; type Mid<H: MidHigh> = H::Mid<421>; type Top = KiHigh<421>; }
-impl Digit for D<422> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<422>; type Mid<H: MidHigh> = H::Mid<422>; type Top = KiHigh<422>; }
-impl Digit for D<423> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<423>; type Mid<H: MidHigh> = H::Mid<423>; type Top = KiHigh<423>; }
-impl Digit for D<424> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<424>; type Mid<H: MidHigh> = H::Mid<424>; type Top = KiHigh<424>; }
-impl Digit for D<425> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<425>; type Mid<H: MidHigh> = H::Mid<425>; type Top = KiHigh<425>; }
-impl Digit for D<426> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<426>; type Mid<H: MidHigh> = H::Mid<426>; type Top = KiHigh<426>; }
-impl Digit for D<427> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<427>; type Mid<H: MidHigh> = H::Mid<427>; type Top = KiHigh<427>; }
-impl Digit for D<428> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<428>; type Mid<H: MidHigh> = H::Mid<428>; type Top = KiHigh<428>; }
-impl Digit for D<429> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<429>; type Mid<H: MidHigh> = H::Mid<429>; type Top = KiHigh<429>; }
-impl Digit for D<430> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<430>; type Mid<H: MidHigh> = H::Mid<430>; type Top = KiHigh<430>; }
-impl Digit for D<431> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<431>; type Mid<H: MidHigh> = H::Mid<431>; type Top = KiHigh<431>; }
-impl Digit for D<432> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<432>; type Mid<H: MidHigh> = H::Mid<432>; type Top = KiHigh<432>; }
-impl Digit for D<433> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<433>; type Mid<H: MidHigh> = H::Mid<433>; type Top = KiHigh<433>; }
-impl Digit for D<434> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<434>; type Mid<H: MidHigh> = H::Mid<434>; type Top = KiHigh<434>; }
-impl Digit for D<435> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<435>; type Mid<H: MidHigh> = H::Mid<435>; type Top = KiHigh<435>; }
-impl Digit for D<436> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<436>; type Mid<H: MidHigh> = H::Mid<436>; type Top = KiHigh<436>; }
-impl Digit for D<437> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<437>; type Mid<H: MidHigh> = H::Mid<437>; type Top = KiHigh<437>; }
-impl Digit for D<438> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<438>; type Mid<H: MidHigh> = H::Mid<438>; type Top = KiHigh<438>; }
-impl Digit for D<439> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<439>; type Mid<H: MidHigh> = H::Mid<439>; type Top = KiHigh<439>; }
-impl Digit for D<440> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<440>; type Mid<H: MidHigh> = H::Mid<440>; type Top = KiHigh<440>; }
-impl Digit for D<441> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<441>; type Mid<H: MidHigh> = H::Mid<441>; type Top = KiHigh<441>; }
-impl Digit for D<442> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<442>; type Mid<H: MidHigh> = H::Mid<442>; type Top = KiHigh<442>; }
-impl Digit for D<443> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<443>; type Mid<H: MidHigh> = H::Mid<443>; type Top = KiHigh<443>; }
-impl Digit for D<444> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<444>; type Mid<H: MidHigh> = H::Mid<444>; type Top = KiHigh<444>; }
-impl Digit for D<445> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<445>; type Mid<H: MidHigh> = H::Mid<445>; type Top = KiHigh<445>; }
-impl Digit for D<446> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<446>; type Mid<H: MidHigh> = H::Mid<446>; type Top = KiHigh<446>; }
-impl Digit for D<447> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<447>; type Mid<H: MidHigh> = H::Mid<447>; type Top = KiHigh<447>; }
-impl Digit for D<448> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<448>; type Mid<H: MidHigh> = H::Mid<448>; type Top = KiHigh<448>; }
-impl Digit for D<449> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<449>; type Mid<H: MidHigh> = H::Mid<449>; type Top = KiHigh<449>; }
-impl Digit for D<450> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<450>; type Mid<H: MidHigh> = H::Mid<450>; type Top = KiHigh<450>; }
-impl Digit for D<451> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<451>; type Mid<H: MidHigh> = H::Mid<451>; type Top = KiHigh<451>; }
-impl Digit for D<452> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<452>; type Mid<H: MidHigh> = H::Mid<452>; type Top = KiHigh<452>; }
-impl Digit for D<453> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<453>; type Mid<H: MidHigh> = H::Mid<453>; type Top = KiHigh<453>; }
-impl Digit for D<454> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<454>; type Mid<H: MidHigh> = H::Mid<454>; type Top = KiHigh<454>; }
-impl Digit for D<455> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<455>; type Mid<H: MidHigh> = H::Mid<455>; type Top = KiHigh<455>; }
-impl Digit for D<456> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<456>; type Mid<H: MidHigh> = H::Mid<456>; type Top = KiHigh<456>; }
-impl Digit for D<457> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<457>; type Mid<H: MidHigh> = H::Mid<457>; type Top = KiHigh<457>; }
-impl Digit for D<458> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<458>; type Mid<H: MidHigh> = H::Mid<458>; type Top = KiHigh<458>; }
-impl Digit for D<459> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<459>; type Mid<H: MidHigh> = H::Mid<459>; type Top = KiHigh<459>; }
-impl Digit for D<460> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<460>; type Mid<H: MidHigh> = H::Mid<460>; type Top = KiHigh<460>; }
-impl Digit for D<461> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<461>; type Mid<H: MidHigh> = H::Mid<461>; type Top = KiHigh<461>; }
-impl Digit for D<462> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<462>; type Mid<H: MidHigh> = H::Mid<462>; type Top = KiHigh<462>; }
-impl Digit for D<463> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<463>; type Mid<H: MidHigh> = H::Mid<463>; type Top = KiHigh<463>; }
-impl Digit for D<464> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<464>; type Mid<H: MidHigh> = H::Mid<464>; type Top = KiHigh<464>; }
-impl Digit for D<465> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<465>; type Mid<H: MidHigh> = H::Mid<465>; type Top = KiHigh<465>; }
-impl Digit for D<466> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<466>; type Mid<H: MidHigh> = H::Mid<466>; type Top = KiHigh<466>; }
-impl Digit for D<467> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<467>; type Mid<H: MidHigh> = H::Mid<467>; type Top = KiHigh<467>; }
-impl Digit for D<468> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<468>; type Mid<H: MidHigh> = H::Mid<468>; type Top = KiHigh<468>; }
-impl Digit for D<469> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<469>; type Mid<H: MidHigh> = H::Mid<469>; type Top = KiHigh<469>; }
-impl Digit for D<470> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<470>; type Mid<H: MidHigh> = H::Mid<470>; type Top = KiHigh<470>; }
-impl Digit for D<471> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<471>; type Mid<H: MidHigh> = H::Mid<471>; type Top = KiHigh<471>; }
-impl Digit for D<472> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<472>; type Mid<H: MidHigh> = H::Mid<472>; type Top = KiHigh<472>; }
-impl Digit for D<473> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<473>; type Mid<H: MidHigh> = H::Mid<473>; type Top = KiHigh<473>; }
-impl Digit for D<474> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<474>; type Mid<H: MidHigh> = H::Mid<474>; type Top = KiHigh<474>; }
-impl Digit for D<475> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<475>; type Mid<H: MidHigh> = H::Mid<475>; type Top = KiHigh<475>; }
-impl Digit for D<476> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<476>; type Mid<H: MidHigh> = H::Mid<476>; type Top = KiHigh<476>; }
-impl Digit for D<477> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<477>; type Mid<H: MidHigh> = H::Mid<477>; type Top = KiHigh<477>; }
-impl Digit for D<478> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<478>; type Mid<H: MidHigh> = H::Mid<478>; type Top = KiHigh<478>; }
-impl Digit for D<479> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<479>; type Mid<H: MidHigh> = H::Mid<479>; type Top = KiHigh<479>; }
-impl Digit for D<480> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<480>; type Mid<H: MidHigh> = H::Mid<480>; type Top = KiHigh<480>; }
-impl Digit for D<481> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<481>; type Mid<H: MidHigh> = H::Mid<481>; type Top = KiHigh<481>; }
-impl Digit for D<482> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<482>; type Mid<H: MidHigh> = H::Mid<482>; type Top = KiHigh<482>; }
-impl Digit for D<483> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<483>; type Mid<H: MidHigh> = H::Mid<483>; type Top = KiHigh<483>; }
-impl Digit for D<484> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<484>; type Mid<H: MidHigh> = H::Mid<484>; type Top = KiHigh<484>; }
-impl Digit for D<485> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<485>; type Mid<H: MidHigh> = H::Mid<485>; type Top = KiHigh<485>; }
-impl Digit for D<486> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<486>; type Mid<H: MidHigh> = H::Mid<486>; type Top = KiHigh<486>; }
-impl Digit for D<487> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<487>; type Mid<H: MidHigh> = H::Mid<487>; type Top = KiHigh<487>; }
-impl Digit for D<488> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<488>; type Mid<H: MidHigh> = H::Mid<488>; type Top = KiHigh<488>; }
-impl Digit for D<489> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<489>; type Mid<H: MidHigh> = H::Mid<489>; type Top = KiHigh<489>; }
-impl Digit for D<490> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<490>; type Mid<H: MidHigh> = H::Mid<490>; type Top = KiHigh<490>; }
-impl Digit for D<491> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<491>; type Mid<H: MidHigh> = H::Mid<491>; type Top = KiHigh<491>; }
-impl Digit for D<492> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<492>; type Mid<H: MidHigh> = H::Mid<492>; type Top = KiHigh<492>; }
-impl Digit for D<493> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<493>; type Mid<H: MidHigh> = H::Mid<493>; type Top = KiHigh<493>; }
-impl Digit for D<494> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<494>; type Mid<H: MidHigh> = H::Mid<494>; type Top = KiHigh<494>; }
-impl Digit for D<495> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<495>; type Mid<H: MidHigh> = H::Mid<495>; type Top = KiHigh<495>; }
-impl Digit for D<496> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<496>; type Mid<H: MidHigh> = H::Mid<496>; type Top = KiHigh<496>; }
-impl Digit for D<497> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<497>; type Mid<H: MidHigh> = H::Mid<497>; type Top = KiHigh<497>; }
-impl Digit for D<498> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<498>; type Mid<H: MidHigh> = H::Mid<498>; type Top = KiHigh<498>; }
-impl Digit for D<499> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<499>; type Mid<H: MidHigh> = H::Mid<499>; type Top = KiHigh<499>; }
-impl Digit for D<500> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<500>; type Mid<H: MidHigh> = H::Mid<500>; type Top = KiHigh<500>; }
-impl Digit for D<501> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<501>; type Mid<H: MidHigh> = H::Mid<501>; type Top = KiHigh<501>; }
-impl Digit for D<502> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<502>; type Mid<H: MidHigh> = H::Mid<502>; type Top = KiHigh<502>; }
-impl Digit for D<503> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<503>; type Mid<H: MidHigh> = H::Mid<503>; type Top = KiHigh<503>; }
-impl Digit for D<504> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<504>; type Mid<H: MidHigh> = H::Mid<504>; type Top = KiHigh<504>; }
-impl Digit for D<505> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<505>; type Mid<H: MidHigh> = H::Mid<505>; type Top = KiHigh<505>; }
-impl Digit for D<506> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<506>; type Mid<H: MidHigh> = H::Mid<506>; type Top = KiHigh<506>; }
-impl Digit for D<507> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<507>; type Mid<H: MidHigh> = H::Mid<507>; type Top = KiHigh<507>; }
-impl Digit for D<508> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<508>; type Mid<H: MidHigh> = H::Mid<508>; type Top = KiHigh<508>; }
-impl Digit for D<509> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<509>; type Mid<H: MidHigh> = H::Mid<509>; type Top = KiHigh<509>; }
-impl Digit for D<510> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<510>; type Mid<H: MidHigh> = H::Mid<510>; type Top = KiHigh<510>; }
-impl Digit for D<511> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B0, B1, B1, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<511>; type Mid<H: MidHigh> = H::Mid<511>; type Top = KiHigh<511>; }
-impl Digit for D<512> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<512>; type Mid<H: MidHigh> = H::Mid<512>; type Top = KiHigh<512>; }
-impl Digit for D<513> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<513>; type Mid<H: MidHigh> = H::Mid<513>; type Top = KiHigh<513>; }
-impl Digit for D<514> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<514>; type Mid<H: MidHigh> = H::Mid<514>; type Top = KiHigh<514>; }
-impl Digit for D<515> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<515>; type Mid<H: MidHigh> = H::Mid<515>; type Top = KiHigh<515>; }
-impl Digit for D<516> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<516>; type Mid<H: MidHigh> = H::Mid<516>; type Top = KiHigh<516>; }
-impl Digit for D<517> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<517>; type Mid<H: MidHigh> = H::Mid<517>; type Top = KiHigh<517>; }
-impl Digit for D<518> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<518>; type Mid<H: MidHigh> = H::Mid<518>; type Top = KiHigh<518>; }
-impl Digit for D<519> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<519>; type Mid<H: MidHigh> = H::Mid<519>; type Top = KiHigh<519>; }
-impl Digit for D<520> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<520>; type Mid<H: MidHigh> = H::Mid<520>; type Top = KiHigh<520>; }
-impl Digit for D<521> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<521>; type Mid<H: MidHigh> = H::Mid<521>; type Top = KiHigh<521>; }
-impl Digit for D<522> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<522>; type Mid<H: MidHigh> = H::Mid<522>; type Top = KiHigh<522>; }
-impl Digit for D<523> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<523>; type Mid<H: MidHigh> = H::Mid<523>; type Top = KiHigh<523>; }
-impl Digit for D<524> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<524>; type Mid<H: MidHigh> = H::Mid<524>; type Top = KiHigh<524>; }
-impl Digit for D<525> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<525>; type Mid<H: MidHigh> = H::Mid<525>; type Top = KiHigh<525>; }
-impl Digit for D<526> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<526>; type Mid<H: MidHigh> = H::Mid<526>; type Top = KiHigh<526>; }
-impl Digit for D<527> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<527>; type Mid<H: MidHigh> = H::Mid<527>; type Top = KiHigh<527>; }
-impl Digit for D<528> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<528>; type Mid<H: MidHigh> = H::Mid<528>; type Top = KiHigh<528>; }
-impl Digit for D<529> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<529>; type Mid<H: MidHigh> = H::Mid<529>; type Top = KiHigh<529>; }
-impl Digit for D<530> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<530>; type Mid<H: MidHigh> = H::Mid<530>; type Top = KiHigh<530>; }
-impl Digit for D<531> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<531>; type Mid<H: MidHigh> = H::Mid<531>; type Top = KiHigh<531>; }
-impl Digit for D<532> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<532>; type Mid<H: MidHigh> = H::Mid<532>; type Top = KiHigh<532>; }
-impl Digit for D<533> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<533>; type Mid<H: MidHigh> = H::Mid<533>; type Top = KiHigh<533>; }
-impl Digit for D<534> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<534>; type Mid<H: MidHigh> = H::Mid<534>; type Top = KiHigh<534>; }
-impl Digit for D<535> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<535>; type Mid<H: MidHigh> = H::Mid<535>; type Top = KiHigh<535>; }
-impl Digit for D<536> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<536>; type Mid<H: MidHigh> = H::Mid<536>; type Top = KiHigh<536>; }
-impl Digit for D<537> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<537>; type Mid<H: MidHigh> = H::Mid<537>; type Top = KiHigh<537>; }
-impl Digit for D<538> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<538>; type Mid<H: MidHigh> = H::Mid<538>; type Top = KiHigh<538>; }
-impl Digit for D<539> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<539>; type Mid<H: MidHigh> = H::Mid<539>; type Top = KiHigh<539>; }
-impl Digit for D<540> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<540>; type Mid<H: MidHigh> = H::Mid<540>; type Top = KiHigh<540>; }
-impl Digit for D<541> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<541>; type Mid<H: MidHigh> = H::Mid<541>; type Top = KiHigh<541>; }
-impl Digit for D<542> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<542>; type Mid<H: MidHigh> = H::Mid<542>; type Top = KiHigh<542>; }
-impl Digit for D<543> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<543>; type Mid<H: MidHigh> = H::Mid<543>; type Top = KiHigh<543>; }
-impl Digit for D<544> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<544>; type Mid<H: MidHigh> = H::Mid<544>; type Top = KiHigh<544>; }
-impl Digit for D<545> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<545>; type Mid<H: MidHigh> = H::Mid<545>; type Top = KiHigh<545>; }
-impl Digit for D<546> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<546>; type Mid<H: MidHigh> = H::Mid<546>; type Top = KiHigh<546>; }
-impl Digit for D<547> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<547>; type Mid<H: MidHigh> = H::Mid<547>; type Top = KiHigh<547>; }
-impl Digit for D<548> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<548>; type Mid<H: MidHigh> = H::Mid<548>; type Top = KiHigh<548>; }
-impl Digit for D<549> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<549>; type Mid<H: MidHigh> = H::Mid<549>; type Top = KiHigh<549>; }
-impl Digit for D<550> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<550>; type Mid<H: MidHigh> = H::Mid<550>; type Top = KiHigh<550>; }
-impl Digit for D<551> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<551>; type Mid<H: MidHigh> = H::Mid<551>; type Top = KiHigh<551>; }
-impl Digit for D<552> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<552>; type Mid<H: MidHigh> = H::Mid<552>; type Top = KiHigh<552>; }
-impl Digit for D<553> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<553>; type Mid<H: MidHigh> = H::Mid<553>; type Top = KiHigh<553>; }
-impl Digit for D<554> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<554>; type Mid<H: MidHigh> = H::Mid<554>; type Top = KiHigh<554>; }
-impl Digit for D<555> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<555>; type Mid<H: MidHigh> = H::Mid<555>; type Top = KiHigh<555>; }
-impl Digit for D<556> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<556>; type Mid<H: MidHigh> = H::Mid<556>; type Top = KiHigh<556>; }
-impl Digit for D<557> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<557>; type Mid<H: MidHigh> = H::Mid<557>; type Top = KiHigh<557>; }
-impl Digit for D<558> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<558>; type Mid<H: MidHigh> = H::Mid<558>; type Top = KiHigh<558>; }
-impl Digit for D<559> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<559>; type Mid<H: MidHigh> = H::Mid<559>; type Top = KiHigh<559>; }
-impl Digit for D<560> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<560>; type Mid<H: MidHigh> = H::Mid<560>; type Top = KiHigh<560>; }
-impl Digit for D<561> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<561>; type Mid<H: MidHigh> = H::Mid<561>; type Top = KiHigh<561>; }
-impl Digit for D<562> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<562>; type Mid<H: MidHigh> = H::Mid<562>; type Top = KiHigh<562>; }
-impl Digit for D<563> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<563>; type Mid<H: MidHigh> = H::Mid<563>; type Top = KiHigh<563>; }
-impl Digit for D<564> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<564>; type Mid<H: MidHigh> = H::Mid<564>; type Top = KiHigh<564>; }
-impl Digit for D<565> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<565>; type Mid<H: MidHigh> = H::Mid<565>; type Top = KiHigh<565>; }
-impl Digit for D<566> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<566>; type Mid<H: MidHigh> = H::Mid<566>; type Top = KiHigh<566>; }
-impl Digit for D<567> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<567>; type Mid<H: MidHigh> = H::Mid<567>; type Top = KiHigh<567>; }
-impl Digit for D<568> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<568>; type Mid<H: MidHigh> = H::Mid<568>; type Top = KiHigh<568>; }
-impl Digit for D<569> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<569>; type Mid<H: MidHigh> = H::Mid<569>; type Top = KiHigh<569>; }
-impl Digit for D<570> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<570>; type Mid<H: MidHigh> = H::Mid<570>; type Top = KiHigh<570>; }
-impl Digit for D<571> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<571>; type Mid<H: MidHigh> = H::Mid<571>; type Top = KiHigh<571>; }
-impl Digit for D<572> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<572>; type Mid<H: MidHigh> = H::Mid<572>; type Top = KiHigh<572>; }
-impl Digit for D<573> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<573>; type Mid<H: MidHigh> = H::Mid<573>; type Top = KiHigh<573>; }
-impl Digit for D<574> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<574>; type Mid<H: MidHigh> = H::Mid<574>; type Top = KiHigh<574>; }
-impl Digit for D<575> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<575>; type Mid<H: MidHigh> = H::Mid<575>; type Top = KiHigh<575>; }
-impl Digit for D<576> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<576>; type Mid<H: MidHigh> = H::Mid<576>; type Top = KiHigh<576>; }
-impl Digit for D<577> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<577>; type Mid<H: MidHigh> = H::Mid<577>; type Top = KiHigh<577>; }
-impl Digit for D<578> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<578>; type Mid<H: MidHigh> = H::Mid<578>; type Top = KiHigh<578>; }
-impl Digit for D<579> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<579>; type Mid<H: MidHigh> = H::Mid<579>; type Top = KiHigh<579>; }
-impl Digit for D<580> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<580>; type Mid<H: MidHigh> = H::Mid<580>; type Top = KiHigh<580>; }
-impl Digit for D<581> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<581>; type Mid<H: MidHigh> = H::Mid<581>; type Top = KiHigh<581>; }
-impl Digit for D<582> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<582>; type Mid<H: MidHigh> = H::Mid<582>; type Top = KiHigh<582>; }
-impl Digit for D<583> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<583>; type Mid<H: MidHigh> = H::Mid<583>; type Top = KiHigh<583>; }
-impl Digit for D<584> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<584>; type Mid<H: MidHigh> = H::Mid<584>; type Top = KiHigh<584>; }
-impl Digit for D<585> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<585>; type Mid<H: MidHigh> = H::Mid<585>; type Top = KiHigh<585>; }
-impl Digit for D<586> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<586>; type Mid<H: MidHigh> = H::Mid<586>; type Top = KiHigh<586>; }
-impl Digit for D<587> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<587>; type Mid<H: MidHigh> = H::Mid<587>; type Top = KiHigh<587>; }
-impl Digit for D<588> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<588>; type Mid<H: MidHigh> = H::Mid<588>; type Top = KiHigh<588>; }
-impl Digit for D<589> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<589>; type Mid<H: MidHigh> = H::Mid<589>; type Top = KiHigh<589>; }
-impl Digit for D<590> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<590>; type Mid<H: MidHigh> = H::Mid<590>; type Top = KiHigh<590>; }
-impl Digit for D<591> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<591>; type Mid<H: MidHigh> = H::Mid<591>; type Top = KiHigh<591>; }
-impl Digit for D<592> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<592>; type Mid<H: MidHigh> = H::Mid<592>; type Top = KiHigh<592>; }
-impl Digit for D<593> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<593>; type Mid<H: MidHigh> = H::Mid<593>; type Top = KiHigh<593>; }
-impl Digit for D<594> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<594>; type Mid<H: MidHigh> = H::Mid<594>; type Top = KiHigh<594>; }
-impl Digit for D<595> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<595>; type Mid<H: MidHigh> = H::Mid<595>; type Top = KiHigh<595>; }
-impl Digit for D<596> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<596>; type Mid<H: MidHigh> = H::Mid<596>; type Top = KiHigh<596>; }
-impl Digit for D<597> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<597>; type Mid<H: MidHigh> = H::Mid<597>; type Top = KiHigh<597>; }
-impl Digit for D<598> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<598>; type Mid<H: MidHigh> = H::Mid<598>; type Top = KiHigh<598>; }
-impl Digit for D<599> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<599>; type Mid<H: MidHigh> = H::Mid<599>; type Top = KiHigh<599>; }
-impl Digit for D<600> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<600>; type Mid<H: MidHigh> = H::Mid<600>; type Top = KiHigh<600>; }
-impl Digit for D<601> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<601>; type Mid<H: MidHigh> = H::Mid<601>; type Top = KiHigh<601>; }
-impl Digit for D<602> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<602>; type Mid<H: MidHigh> = H::Mid<602>; type Top = KiHigh<602>; }
-impl Digit for D<603> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<603>; type Mid<H: MidHigh> = H::Mid<603>; type Top = KiHigh<603>; }
-impl Digit for D<604> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<604>; type Mid<H: MidHigh> = H::Mid<604>; type Top = KiHigh<604>; }
-impl Digit for D<605> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<605>; type Mid<H: MidHigh> = H::Mid<605>; type Top = KiHigh<605>; }
-impl Digit for D<606> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<606>; type Mid<H: MidHigh> = H::Mid<606>; type Top = KiHigh<606>; }
-impl Digit for D<607> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<607>; type Mid<H: MidHigh> = H::Mid<607>; type Top = KiHigh<607>; }
-impl Digit for D<608> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<608>; type Mid<H: MidHigh> = H::Mid<608>; type Top = KiHigh<608>; }
-impl Digit for D<609> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<609>; type Mid<H: MidHigh> = H::Mid<609>; type Top = KiHigh<609>; }
-impl Digit for D<610> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<610>; type Mid<H: MidHigh> = H::Mid<610>; type Top = KiHigh<610>; }
-impl Digit for D<611> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<611>; type Mid<H: MidHigh> = H::Mid<611>; type Top = KiHigh<611>; }
-impl Digit for D<612> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<612>; type Mid<H: MidHigh> = H::Mid<612>; type Top = KiHigh<612>; }
-impl Digit for D<613> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<613>; type Mid<H: MidHigh> = H::Mid<613>; type Top = KiHigh<613>; }
-impl Digit for D<614> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<614>; type Mid<H: MidHigh> = H::Mid<614>; type Top = KiHigh<614>; }
-impl Digit for D<615> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<615>; type Mid<H: MidHigh> = H::Mid<615>; type Top = KiHigh<615>; }
-impl Digit for D<616> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<616>; type Mid<H: MidHigh> = H::Mid<616>; type Top = KiHigh<616>; }
-impl Digit for D<617> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<617>; type Mid<H: MidHigh> = H::Mid<617>; type Top = KiHigh<617>; }
-impl Digit for D<618> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<618>; type Mid<H: MidHigh> = H::Mid<618>; type Top = KiHigh<618>; }
-impl Digit for D<619> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<619>; type Mid<H: MidHigh> = H::Mid<619>; type Top = KiHigh<619>; }
-impl Digit for D<620> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<620>; type Mid<H: MidHigh> = H::Mid<620>; type Top = KiHigh<620>; }
-impl Digit for D<621> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<621>; type Mid<H: MidHigh> = H::Mid<621>; type Top = KiHigh<621>; }
-impl Digit for D<622> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<622>; type Mid<H: MidHigh> = H::Mid<622>; type Top = KiHigh<622>; }
-impl Digit for D<623> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<623>; type Mid<H: MidHigh> = H::Mid<623>; type Top = KiHigh<623>; }
-impl Digit for D<624> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<624>; type Mid<H: MidHigh> = H::Mid<624>; type Top = KiHigh<624>; }
-impl Digit for D<625> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<625>; type Mid<H: MidHigh> = H::Mid<625>; type Top = KiHigh<625>; }
-impl Digit for D<626> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<626>; type Mid<H: MidHigh> = H::Mid<626>; type Top = KiHigh<626>; }
-impl Digit for D<627> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<627>; type Mid<H: MidHigh> = H::Mid<627>; type Top = KiHigh<627>; }
-impl Digit for D<628> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<628>; type Mid<H: MidHigh> = H::Mid<628>; type Top = KiHigh<628>; }
-impl Digit for D<629> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<629>; type Mid<H: MidHigh> = H::Mid<629>; type Top = KiHigh<629>; }
-impl Digit for D<630> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<630>; type Mid<H: MidHigh> = H::Mid<630>; type Top = KiHigh<630>; }
-impl Digit for D<631> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<631>; type Mid<H: MidHigh> = H::Mid<631>; type Top = KiHigh<631>; }
-impl Digit for D<632> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<632>; type Mid<H: MidHigh> = H::Mid<632>; type Top = KiHigh<632>; }
-impl Digit for D<633> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<633>; type Mid<H: MidHigh> = H::Mid<633>; type Top = KiHigh<633>; }
-impl Digit for D<634> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<634>; type Mid<H: MidHigh> = H::Mid<634>; type Top = KiHigh<634>; }
-impl Digit for D<635> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<635>; type Mid<H: MidHigh> = H::Mid<635>; type Top = KiHigh<635>; }
-impl Digit for D<636> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<636>; type Mid<H: MidHigh> = H::Mid<636>; type Top = KiHigh<636>; }
-impl Digit for D<637> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<637>; type Mid<H: MidHigh> = H::Mid<637>; type Top = KiHigh<637>; }
-impl Digit for D<638> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<638>; type Mid<H: MidHigh> = H::Mid<638>; type Top = KiHigh<638>; }
-impl Digit for D<639> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B0, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<639>; type Mid<H: MidHigh> = H::Mid<639>; type Top = KiHigh<639>; }
-impl Digit for D<640> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<640>; type Mid<H: MidHigh> = H::Mid<640>; type Top = KiHigh<640>; }
-impl Digit for D<641> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<641>; type Mid<H: MidHigh> = H::Mid<641>; type Top = KiHigh<641>; }
-impl Digit for D<642> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<642>; type Mid<H: MidHigh> = H::Mid<642>; type Top = KiHigh<642>; }
-impl Digit for D<643> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<643>; type Mid<H: MidHigh> = H::Mid<643>; type Top = KiHigh<643>; }
-impl Digit for D<644> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<644>; type Mid<H: MidHigh> = H::Mid<644>; type Top = KiHigh<644>; }
-impl Digit for D<645> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<645>; type Mid<H: MidHigh> = H::Mid<645>; type Top = KiHigh<645>; }
-impl Digit for D<646> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<646>; type Mid<H: MidHigh> = H::Mid<646>; type Top = KiHigh<646>; }
-impl Digit for D<647> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<647>; type Mid<H: MidHigh> = H::Mid<647>; type Top = KiHigh<647>; }
-impl Digit for D<648> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<648>; type Mid<H: MidHigh> = H::Mid<648>; type Top = KiHigh<648>; }
-impl Digit for D<649> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<649>; type Mid<H: MidHigh> = H::Mid<649>; type Top = KiHigh<649>; }
-impl Digit for D<650> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<650>; type Mid<H: MidHigh> = H::Mid<650>; type Top = KiHigh<650>; }
-impl Digit for D<651> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<651>; type Mid<H: MidHigh> = H::Mid<651>; type Top = KiHigh<651>; }
-impl Digit for D<652> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<652>; type Mid<H: MidHigh> = H::Mid<652>; type Top = KiHigh<652>; }
-impl Digit for D<653> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<653>; type Mid<H: MidHigh> = H::Mid<653>; type Top = KiHigh<653>; }
-impl Digit for D<654> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<654>; type Mid<H: MidHigh> = H::Mid<654>; type Top = KiHigh<654>; }
-impl Digit for D<655> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<655>; type Mid<H: MidHigh> = H::Mid<655>; type Top = KiHigh<655>; }
-impl Digit for D<656> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<656>; type Mid<H: MidHigh> = H::Mid<656>; type Top = KiHigh<656>; }
-impl Digit for D<657> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<657>; type Mid<H: MidHigh> = H::Mid<657>; type Top = KiHigh<657>; }
-impl Digit for D<658> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<658>; type Mid<H: MidHigh> = H::Mid<658>; type Top = KiHigh<658>; }
-impl Digit for D<659> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<659>; type Mid<H: MidHigh> = H::Mid<659>; type Top = KiHigh<659>; }
-impl Digit for D<660> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<660>; type Mid<H: MidHigh> = H::Mid<660>; type Top = KiHigh<660>; }
-impl Digit for D<661> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<661>; type Mid<H: MidHigh> = H::Mid<661>; type Top = KiHigh<661>; }
-impl Digit for D<662> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<662>; type Mid<H: MidHigh> = H::Mid<662>; type Top = KiHigh<662>; }
-impl Digit for D<663> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<663>; type Mid<H: MidHigh> = H::Mid<663>; type Top = KiHigh<663>; }
-impl Digit for D<664> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<664>; type Mid<H: MidHigh> = H::Mid<664>; type Top = KiHigh<664>; }
-impl Digit for D<665> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<665>; type Mid<H: MidHigh> = H::Mid<665>; type Top = KiHigh<665>; }
-impl Digit for D<666> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<666>; type Mid<H: MidHigh> = H::Mid<666>; type Top = KiHigh<666>; }
-impl Digit for D<667> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<667>; type Mid<H: MidHigh> = H::Mid<667>; type Top = KiHigh<667>; }
-impl Digit for D<668> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<668>; type Mid<H: MidHigh> = H::Mid<668>; type Top = KiHigh<668>; }
-impl Digit for D<669> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<669>; type Mid<H: MidHigh> = H::Mid<669>; type Top = KiHigh<669>; }
-impl Digit for D<670> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<670>; type Mid<H: MidHigh> = H::Mid<670>; type Top = KiHigh<670>; }
-impl Digit for D<671> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<671>; type Mid<H: MidHigh> = H::Mid<671>; type Top = KiHigh<671>; }
-impl Digit for D<672> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<672>; type Mid<H: MidHigh> = H::Mid<672>; type Top = KiHigh<672>; }
-impl Digit for D<673> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<673>; type Mid<H: MidHigh> = H::Mid<673>; type Top = KiHigh<673>; }
-impl Digit for D<674> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<674>; type Mid<H: MidHigh> = H::Mid<674>; type Top = KiHigh<674>; }
-impl Digit for D<675> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<675>; type Mid<H: MidHigh> = H::Mid<675>; type Top = KiHigh<675>; }
-impl Digit for D<676> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<676>; type Mid<H: MidHigh> = H::Mid<676>; type Top = KiHigh<676>; }
-impl Digit for D<677> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<677>; type Mid<H: MidHigh> = H::Mid<677>; type Top = KiHigh<677>; }
-impl Digit for D<678> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<678>; type Mid<H: MidHigh> = H::Mid<678>; type Top = KiHigh<678>; }
-impl Digit for D<679> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<679>; type Mid<H: MidHigh> = H::Mid<679>; type Top = KiHigh<679>; }
-impl Digit for D<680> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<680>; type Mid<H: MidHigh> = H::Mid<680>; type Top = KiHigh<680>; }
-impl Digit for D<681> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<681>; type Mid<H: MidHigh> = H::Mid<681>; type Top = KiHigh<681>; }
-impl Digit for D<682> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<682>; type Mid<H: MidHigh> = H::Mid<682>; type Top = KiHigh<682>; }
-impl Digit for D<683> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<683>; type Mid<H: MidHigh> = H::Mid<683>; type Top = KiHigh<683>; }
-impl Digit for D<684> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<684>; type Mid<H: MidHigh> = H::Mid<684>; type Top = KiHigh<684>; }
-impl Digit for D<685> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<685>; type Mid<H: MidHigh> = H::Mid<685>; type Top = KiHigh<685>; }
-impl Digit for D<686> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<686>; type Mid<H: MidHigh> = H::Mid<686>; type Top = KiHigh<686>; }
-impl Digit for D<687> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<687>; type Mid<H: MidHigh> = H::Mid<687>; type Top = KiHigh<687>; }
-impl Digit for D<688> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<688>; type Mid<H: MidHigh> = H::Mid<688>; type Top = KiHigh<688>; }
-impl Digit for D<689> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<689>; type Mid<H: MidHigh> = H::Mid<689>; type Top = KiHigh<689>; }
-impl Digit for D<690> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<690>; type Mid<H: MidHigh> = H::Mid<690>; type Top = KiHigh<690>; }
-impl Digit for D<691> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<691>; type Mid<H: MidHigh> = H::Mid<691>; type Top = KiHigh<691>; }
-impl Digit for D<692> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<692>; type Mid<H: MidHigh> = H::Mid<692>; type Top = KiHigh<692>; }
-impl Digit for D<693> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<693>; type Mid<H: MidHigh> = H::Mid<693>; type Top = KiHigh<693>; }
-impl Digit for D<694> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<694>; type Mid<H: MidHigh> = H::Mid<694>; type Top = KiHigh<694>; }
-impl Digit for D<695> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<695>; type Mid<H: MidHigh> = H::Mid<695>; type Top = KiHigh<695>; }
-impl Digit for D<696> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<696>; type Mid<H: MidHigh> = H::Mid<696>; type Top = KiHigh<696>; }
-impl Digit for D<697> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<697>; type Mid<H: MidHigh> = H::Mid<697>; type Top = KiHigh<697>; }
-impl Digit for D<698> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<698>; type Mid<H: MidHigh> = H::Mid<698>; type Top = KiHigh<698>; }
-impl Digit for D<699> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<699>; type Mid<H: MidHigh> = H::Mid<699>; type Top = KiHigh<699>; }
-impl Digit for D<700> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<700>; type Mid<H: MidHigh> = H::Mid<700>; type Top = KiHigh<700>; }
-impl Digit for D<701> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<701>; type Mid<H: MidHigh> = H::Mid<701>; type Top = KiHigh<701>; }
-impl Digit for D<702> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<702>; type Mid<H: MidHigh> = H::Mid<702>; type Top = KiHigh<702>; }
-impl Digit for D<703> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<703>; type Mid<H: MidHigh> = H::Mid<703>; type Top = KiHigh<703>; }
-impl Digit for D<704> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<704>; type Mid<H: MidHigh> = H::Mid<704>; type Top = KiHigh<704>; }
-impl Digit for D<705> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<705>; type Mid<H: MidHigh> = H::Mid<705>; type Top = KiHigh<705>; }
-impl Digit for D<706> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<706>; type Mid<H: MidHigh> = H::Mid<706>; type Top = KiHigh<706>; }
-impl Digit for D<707> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<707>; type Mid<H: MidHigh> = H::Mid<707>; type Top = KiHigh<707>; }
-impl Digit for D<708> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<708>; type Mid<H: MidHigh> = H::Mid<708>; type Top = KiHigh<708>; }
-impl Digit for D<709> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<709>; type Mid<H: MidHigh> = H::Mid<709>; type Top = KiHigh<709>; }
-impl Digit for D<710> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<710>; type Mid<H: MidHigh> = H::Mid<710>; type Top = KiHigh<710>; }
-impl Digit for D<711> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<711>; type Mid<H: MidHigh> = H::Mid<711>; type Top = KiHigh<711>; }
-impl Digit for D<712> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<712>; type Mid<H: MidHigh> = H::Mid<712>; type Top = KiHigh<712>; }
-impl Digit for D<713> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<713>; type Mid<H: MidHigh> = H::Mid<713>; type Top = KiHigh<713>; }
-impl Digit for D<714> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<714>; type Mid<H: MidHigh> = H::Mid<714>; type Top = KiHigh<714>; }
-impl Digit for D<715> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<715>; type Mid<H: MidHigh> = H::Mid<715>; type Top = KiHigh<715>; }
-impl Digit for D<716> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<716>; type Mid<H: MidHigh> = H::Mid<716>; type Top = KiHigh<716>; }
-impl Digit for D<717> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<717>; type Mid<H: MidHigh> = H::Mid<717>; type Top = KiHigh<717>; }
-impl Digit for D<718> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<718>; type Mid<H: MidHigh> = H::Mid<718>; type Top = KiHigh<718>; }
-impl Digit for D<719> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<719>; type Mid<H: MidHigh> = H::Mid<719>; type Top = KiHigh<719>; }
-impl Digit for D<720> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<720>; type Mid<H: MidHigh> = H::Mid<720>; type Top = KiHigh<720>; }
-impl Digit for D<721> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<721>; type Mid<H: MidHigh> = H::Mid<721>; type Top = KiHigh<721>; }
-impl Digit for D<722> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<722>; type Mid<H: MidHigh> = H::Mid<722>; type Top = KiHigh<722>; }
-impl Digit for D<723> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<723>; type Mid<H: MidHigh> = H::Mid<723>; type Top = KiHigh<723>; }
-impl Digit for D<724> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<724>; type Mid<H: MidHigh> = H::Mid<724>; type Top = KiHigh<724>; }
-impl Digit for D<725> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<725>; type Mid<H: MidHigh> = H::Mid<725>; type Top = KiHigh<725>; }
-impl Digit for D<726> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<726>; type Mid<H: MidHigh> = H::Mid<726>; type Top = KiHigh<726>; }
-impl Digit for D<727> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<727>; type Mid<H: MidHigh> = H::Mid<727>; type Top = KiHigh<727>; }
-impl Digit for D<728> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<728>; type Mid<H: MidHigh> = H::Mid<728>; type Top = KiHigh<728>; }
-impl Digit for D<729> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<729>; type Mid<H: MidHigh> = H::Mid<729>; type Top = KiHigh<729>; }
-impl Digit for D<730> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<730>; type Mid<H: MidHigh> = H::Mid<730>; type Top = KiHigh<730>; }
-impl Digit for D<731> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<731>; type Mid<H: MidHigh> = H::Mid<731>; type Top = KiHigh<731>; }
-impl Digit for D<732> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<732>; type Mid<H: MidHigh> = H::Mid<732>; type Top = KiHigh<732>; }
-impl Digit for D<733> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<733>; type Mid<H: MidHigh> = H::Mid<733>; type Top = KiHigh<733>; }
-impl Digit for D<734> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<734>; type Mid<H: MidHigh> = H::Mid<734>; type Top = KiHigh<734>; }
-impl Digit for D<735> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<735>; type Mid<H: MidHigh> = H::Mid<735>; type Top = KiHigh<735>; }
-impl Digit for D<736> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<736>; type Mid<H: MidHigh> = H::Mid<736>; type Top = KiHigh<736>; }
-impl Digit for D<737> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<737>; type Mid<H: MidHigh> = H::Mid<737>; type Top = KiHigh<737>; }
-impl Digit for D<738> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<738>; type Mid<H: MidHigh> = H::Mid<738>; type Top = KiHigh<738>; }
-impl Digit for D<739> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<739>; type Mid<H: MidHigh> = H::Mid<739>; type Top = KiHigh<739>; }
-impl Digit for D<740> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<740>; type Mid<H: MidHigh> = H::Mid<740>; type Top = KiHigh<740>; }
-impl Digit for D<741> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<741>; type Mid<H: MidHigh> = H::Mid<741>; type Top = KiHigh<741>; }
-impl Digit for D<742> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<742>; type Mid<H: MidHigh> = H::Mid<742>; type Top = KiHigh<742>; }
-impl Digit for D<743> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<743>; type Mid<H: MidHigh> = H::Mid<743>; type Top = KiHigh<743>; }
-impl Digit for D<744> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<744>; type Mid<H: MidHigh> = H::Mid<744>; type Top = KiHigh<744>; }
-impl Digit for D<745> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<745>; type Mid<H: MidHigh> = H::Mid<745>; type Top = KiHigh<745>; }
-impl Digit for D<746> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<746>; type Mid<H: MidHigh> = H::Mid<746>; type Top = KiHigh<746>; }
-impl Digit for D<747> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<747>; type Mid<H: MidHigh> = H::Mid<747>; type Top = KiHigh<747>; }
-impl Digit for D<748> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<748>; type Mid<H: MidHigh> = H::Mid<748>; type Top = KiHigh<748>; }
-impl Digit for D<749> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<749>; type Mid<H: MidHigh> = H::Mid<749>; type Top = KiHigh<749>; }
-impl Digit for D<750> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<750>; type Mid<H: MidHigh> = H::Mid<750>; type Top = KiHigh<750>; }
-impl Digit for D<751> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<751>; type Mid<H: MidHigh> = H::Mid<751>; type Top = KiHigh<751>; }
-impl Digit for D<752> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<752>; type Mid<H: MidHigh> = H::Mid<752>; type Top = KiHigh<752>; }
-impl Digit for D<753> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<753>; type Mid<H: MidHigh> = H::Mid<753>; type Top = KiHigh<753>; }
-impl Digit for D<754> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<754>; type Mid<H: MidHigh> = H::Mid<754>; type Top = KiHigh<754>; }
-impl Digit for D<755> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<755>; type Mid<H: MidHigh> = H::Mid<755>; type Top = KiHigh<755>; }
-impl Digit for D<756> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<756>; type Mid<H: MidHigh> = H::Mid<756>; type Top = KiHigh<756>; }
-impl Digit for D<757> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<757>; type Mid<H: MidHigh> = H::Mid<757>; type Top = KiHigh<757>; }
-impl Digit for D<758> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<758>; type Mid<H: MidHigh> = H::Mid<758>; type Top = KiHigh<758>; }
-impl Digit for D<759> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<759>; type Mid<H: MidHigh> = H::Mid<759>; type Top = KiHigh<759>; }
-impl Digit for D<760> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<760>; type Mid<H: MidHigh> = H::Mid<760>; type Top = KiHigh<760>; }
-impl Digit for D<761> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<761>; type Mid<H: MidHigh> = H::Mid<761>; type Top = KiHigh<761>; }
-impl Digit for D<762> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<762>; type Mid<H: MidHigh> = H::Mid<762>; type Top = KiHigh<762>; }
-impl Digit for D<763> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<763>; type Mid<H: MidHigh> = H::Mid<763>; type Top = KiHigh<763>; }
-impl Digit for D<764> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<764>; type Mid<H: MidHigh> = H::Mid<764>; type Top = KiHigh<764>; }
-impl Digit for D<765> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<765>; type Mid<H: MidHigh> = H::Mid<765>; type Top = KiHigh<765>; }
-impl Digit for D<766> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<766>; type Mid<H: MidHigh> = H::Mid<766>; type Top = KiHigh<766>; }
-impl Digit for D<767> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B0, B1, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<767>; type Mid<H: MidHigh> = H::Mid<767>; type Top = KiHigh<767>; }
-impl Digit for D<768> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<768>; type Mid<H: MidHigh> = H::Mid<768>; type Top = KiHigh<768>; }
-impl Digit for D<769> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<769>; type Mid<H: MidHigh> = H::Mid<769>; type Top = KiHigh<769>; }
-impl Digit for D<770> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<770>; type Mid<H: MidHigh> = H::Mid<770>; type Top = KiHigh<770>; }
-impl Digit for D<771> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<771>; type Mid<H: MidHigh> = H::Mid<771>; type Top = KiHigh<771>; }
-impl Digit for D<772> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<772>; type Mid<H: MidHigh> = H::Mid<772>; type Top = KiHigh<772>; }
-impl Digit for D<773> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<773>; type Mid<H: MidHigh> = H::Mid<773>; type Top = KiHigh<773>; }
-impl Digit for D<774> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<774>; type Mid<H: MidHigh> = H::Mid<774>; type Top = KiHigh<774>; }
-impl Digit for D<775> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<775>; type Mid<H: MidHigh> = H::Mid<775>; type Top = KiHigh<775>; }
-impl Digit for D<776> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<776>; type Mid<H: MidHigh> = H::Mid<776>; type Top = KiHigh<776>; }
-impl Digit for D<777> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<777>; type Mid<H: MidHigh> = H::Mid<777>; type Top = KiHigh<777>; }
-impl Digit for D<778> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<778>; type Mid<H: MidHigh> = H::Mid<778>; type Top = KiHigh<778>; }
-impl Digit for D<779> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<779>; type Mid<H: MidHigh> = H::Mid<779>; type Top = KiHigh<779>; }
-impl Digit for D<780> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<780>; type Mid<H: MidHigh> = H::Mid<780>; type Top = KiHigh<780>; }
-impl Digit for D<781> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<781>; type Mid<H: MidHigh> = H::Mid<781>; type Top = KiHigh<781>; }
-impl Digit for D<782> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<782>; type Mid<H: MidHigh> = H::Mid<782>; type Top = KiHigh<782>; }
-impl Digit for D<783> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<783>; type Mid<H: MidHigh> = H::Mid<783>; type Top = KiHigh<783>; }
-impl Digit for D<784> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<784>; type Mid<H: MidHigh> = H::Mid<784>; type Top = KiHigh<784>; }
-impl Digit for D<785> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<785>; type Mid<H: MidHigh> = H::Mid<785>; type Top = KiHigh<785>; }
-impl Digit for D<786> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<786>; type Mid<H: MidHigh> = H::Mid<786>; type Top = KiHigh<786>; }
-impl Digit for D<787> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<787>; type Mid<H: MidHigh> = H::Mid<787>; type Top = KiHigh<787>; }
-impl Digit for D<788> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<788>; type Mid<H: MidHigh> = H::Mid<788>; type Top = KiHigh<788>; }
-impl Digit for D<789> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<789>; type Mid<H: MidHigh> = H::Mid<789>; type Top = KiHigh<789>; }
-impl Digit for D<790> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<790>; type Mid<H: MidHigh> = H::Mid<790>; type Top = KiHigh<790>; }
-impl Digit for D<791> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<791>; type Mid<H: MidHigh> = H::Mid<791>; type Top = KiHigh<791>; }
-impl Digit for D<792> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<792>; type Mid<H: MidHigh> = H::Mid<792>; type Top = KiHigh<792>; }
-impl Digit for D<793> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<793>; type Mid<H: MidHigh> = H::Mid<793>; type Top = KiHigh<793>; }
-impl Digit for D<794> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<794>; type Mid<H: MidHigh> = H::Mid<794>; type Top = KiHigh<794>; }
-impl Digit for D<795> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<795>; type Mid<H: MidHigh> = H::Mid<795>; type Top = KiHigh<795>; }
-impl Digit for D<796> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<796>; type Mid<H: MidHigh> = H::Mid<796>; type Top = KiHigh<796>; }
-impl Digit for D<797> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<797>; type Mid<H: MidHigh> = H::Mid<797>; type Top = KiHigh<797>; }
-impl Digit for D<798> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<798>; type Mid<H: MidHigh> = H::Mid<798>; type Top = KiHigh<798>; }
-impl Digit for D<799> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<799>; type Mid<H: MidHigh> = H::Mid<799>; type Top = KiHigh<799>; }
-impl Digit for D<800> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<800>; type Mid<H: MidHigh> = H::Mid<800>; type Top = KiHigh<800>; }
-impl Digit for D<801> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<801>; type Mid<H: MidHigh> = H::Mid<801>; type Top = KiHigh<801>; }
-impl Digit for D<802> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<802>; type Mid<H: MidHigh> = H::Mid<802>; type Top = KiHigh<802>; }
-impl Digit for D<803> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<803>; type Mid<H: MidHigh> = H::Mid<803>; type Top = KiHigh<803>; }
-impl Digit for D<804> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<804>; type Mid<H: MidHigh> = H::Mid<804>; type Top = KiHigh<804>; }
-impl Digit for D<805> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<805>; type Mid<H: MidHigh> = H::Mid<805>; type Top = KiHigh<805>; }
-impl Digit for D<806> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<806>; type Mid<H: MidHigh> = H::Mid<806>; type Top = KiHigh<806>; }
-impl Digit for D<807> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<807>; type Mid<H: MidHigh> = H::Mid<807>; type Top = KiHigh<807>; }
-impl Digit for D<808> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<808>; type Mid<H: MidHigh> = H::Mid<808>; type Top = KiHigh<808>; }
-impl Digit for D<809> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<809>; type Mid<H: MidHigh> = H::Mid<809>; type Top = KiHigh<809>; }
-impl Digit for D<810> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<810>; type Mid<H: MidHigh> = H::Mid<810>; type Top = KiHigh<810>; }
-impl Digit for D<811> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<811>; type Mid<H: MidHigh> = H::Mid<811>; type Top = KiHigh<811>; }
-impl Digit for D<812> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<812>; type Mid<H: MidHigh> = H::Mid<812>; type Top = KiHigh<812>; }
-impl Digit for D<813> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<813>; type Mid<H: MidHigh> = H::Mid<813>; type Top = KiHigh<813>; }
-impl Digit for D<814> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<814>; type Mid<H: MidHigh> = H::Mid<814>; type Top = KiHigh<814>; }
-impl Digit for D<815> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<815>; type Mid<H: MidHigh> = H::Mid<815>; type Top = KiHigh<815>; }
-impl Digit for D<816> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<816>; type Mid<H: MidHigh> = H::Mid<816>; type Top = KiHigh<816>; }
-impl Digit for D<817> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<817>; type Mid<H: MidHigh> = H::Mid<817>; type Top = KiHigh<817>; }
-impl Digit for D<818> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<818>; type Mid<H: MidHigh> = H::Mid<818>; type Top = KiHigh<818>; }
-impl Digit for D<819> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<819>; type Mid<H: MidHigh> = H::Mid<819>; type Top = KiHigh<819>; }
-impl Digit for D<820> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<820>; type Mid<H: MidHigh> = H::Mid<820>; type Top = KiHigh<820>; }
-impl Digit for D<821> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<821>; type Mid<H: MidHigh> = H::Mid<821>; type Top = KiHigh<821>; }
-impl Digit for D<822> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<822>; type Mid<H: MidHigh> = H::Mid<822>; type Top = KiHigh<822>; }
-impl Digit for D<823> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<823>; type Mid<H: MidHigh> = H::Mid<823>; type Top = KiHigh<823>; }
-impl Digit for D<824> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<824>; type Mid<H: MidHigh> = H::Mid<824>; type Top = KiHigh<824>; }
-impl Digit for D<825> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<825>; type Mid<H: MidHigh> = H::Mid<825>; type Top = KiHigh<825>; }
-impl Digit for D<826> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<826>; type Mid<H: MidHigh> = H::Mid<826>; type Top = KiHigh<826>; }
-impl Digit for D<827> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<827>; type Mid<H: MidHigh> = H::Mid<827>; type Top = KiHigh<827>; }
-impl Digit for D<828> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<828>; type Mid<H: MidHigh> = H::Mid<828>; type Top = KiHigh<828>; }
-impl Digit for D<829> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<829>; type Mid<H: MidHigh> = H::Mid<829>; type Top = KiHigh<829>; }
-impl Digit for D<830> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<830>; type Mid<H: MidHigh> = H::Mid<830>; type Top = KiHigh<830>; }
-impl Digit for D<831> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<831>; type Mid<H: MidHigh> = H::Mid<831>; type Top = KiHigh<831>; }
-impl Digit for D<832> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<832>; type Mid<H: MidHigh> = H::Mid<832>; type Top = KiHigh<832>; }
-impl Digit for D<833> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<833>; type Mid<H: MidHigh> = H::Mid<833>; type Top = KiHigh<833>; }
-impl Digit for D<834> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<834>; type Mid<H: MidHigh> = H::Mid<834>; type Top = KiHigh<834>; }
-impl Digit for D<835> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<835>; type Mid<H: MidHigh> = H::Mid<835>; type Top = KiHigh<835>; }
-impl Digit for D<836> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<836>; type Mid<H: MidHigh> = H::Mid<836>; type Top = KiHigh<836>; }
-impl Digit for D<837> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<837>; type Mid<H: MidHigh> = H::Mid<837>; type Top = KiHigh<837>; }
-impl Digit for D<838> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<838>; type Mid<H: MidHigh> = H::Mid<838>; type Top = KiHigh<838>; }
-impl Digit for D<839> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<839>; type Mid<H: MidHigh> = H::Mid<839>; type Top = KiHigh<839>; }
-impl Digit for D<840> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<840>; type Mid<H: MidHigh> = H::Mid<840>; type Top = KiHigh<840>; }
-impl Digit for D<841> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<841>; type Mid<H: MidHigh> = H::Mid<841>; type Top = KiHigh<841>; }
-impl Digit for D<842> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<842>; type Mid<H: MidHigh> = H::Mid<842>; type Top = KiHigh<842>; }
-impl Digit for D<843> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<843>; type Mid<H: MidHigh> = H::Mid<843>; type Top = KiHigh<843>; }
-impl Digit for D<844> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<844>; type Mid<H: MidHigh> = H::Mid<844>; type Top = KiHigh<844>; }
-impl Digit for D<845> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<845>; type Mid<H: MidHigh> = H::Mid<845>; type Top = KiHigh<845>; }
-impl Digit for D<846> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<846>; type Mid<H: MidHigh> = H::Mid<846>; type Top = KiHigh<846>; }
-impl Digit for D<847> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<847>; type Mid<H: MidHigh> = H::Mid<847>; type Top = KiHigh<847>; }
-impl Digit for D<848> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<848>; type Mid<H: MidHigh> = H::Mid<848>; type Top = KiHigh<848>; }
-impl Digit for D<849> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<849>; type Mid<H: MidHigh> = H::Mid<849>; type Top = KiHigh<849>; }
-impl Digit for D<850> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<850>; type Mid<H: MidHigh> = H::Mid<850>; type Top = KiHigh<850>; }
-impl Digit for D<851> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<851>; type Mid<H: MidHigh> = H::Mid<851>; type Top = KiHigh<851>; }
-impl Digit for D<852> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<852>; type Mid<H: MidHigh> = H::Mid<852>; type Top = KiHigh<852>; }
-impl Digit for D<853> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<853>; type Mid<H: MidHigh> = H::Mid<853>; type Top = KiHigh<853>; }
-impl Digit for D<854> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<854>; type Mid<H: MidHigh> = H::Mid<854>; type Top = KiHigh<854>; }
-impl Digit for D<855> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<855>; type Mid<H: MidHigh> = H::Mid<855>; type Top = KiHigh<855>; }
-impl Digit for D<856> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<856>; type Mid<H: MidHigh> = H::Mid<856>; type Top = KiHigh<856>; }
-impl Digit for D<857> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<857>; type Mid<H: MidHigh> = H::Mid<857>; type Top = KiHigh<857>; }
-impl Digit for D<858> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<858>; type Mid<H: MidHigh> = H::Mid<858>; type Top = KiHigh<858>; }
-impl Digit for D<859> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<859>; type Mid<H: MidHigh> = H::Mid<859>; type Top = KiHigh<859>; }
-impl Digit for D<860> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<860>; type Mid<H: MidHigh> = H::Mid<860>; type Top = KiHigh<860>; }
-impl Digit for D<861> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<861>; type Mid<H: MidHigh> = H::Mid<861>; type Top = KiHigh<861>; }
-impl Digit for D<862> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<862>; type Mid<H: MidHigh> = H::Mid<862>; type Top = KiHigh<862>; }
-impl Digit for D<863> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<863>; type Mid<H: MidHigh> = H::Mid<863>; type Top = KiHigh<863>; }
-impl Digit for D<864> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<864>; type Mid<H: MidHigh> = H::Mid<864>; type Top = KiHigh<864>; }
-impl Digit for D<865> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<865>; type Mid<H: MidHigh> = H::Mid<865>; type Top = KiHigh<865>; }
-impl Digit for D<866> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<866>; type Mid<H: MidHigh> = H::Mid<866>; type Top = KiHigh<866>; }
-impl Digit for D<867> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<867>; type Mid<H: MidHigh> = H::Mid<867>; type Top = KiHigh<867>; }
-impl Digit for D<868> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<868>; type Mid<H: MidHigh> = H::Mid<868>; type Top = KiHigh<868>; }
-impl Digit for D<869> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<869>; type Mid<H: MidHigh> = H::Mid<869>; type Top = KiHigh<869>; }
-impl Digit for D<870> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<870>; type Mid<H: MidHigh> = H::Mid<870>; type Top = KiHigh<870>; }
-impl Digit for D<871> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<871>; type Mid<H: MidHigh> = H::Mid<871>; type Top = KiHigh<871>; }
-impl Digit for D<872> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<872>; type Mid<H: MidHigh> = H::Mid<872>; type Top = KiHigh<872>; }
-impl Digit for D<873> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<873>; type Mid<H: MidHigh> = H::Mid<873>; type Top = KiHigh<873>; }
-impl Digit for D<874> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<874>; type Mid<H: MidHigh> = H::Mid<874>; type Top = KiHigh<874>; }
-impl Digit for D<875> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<875>; type Mid<H: MidHigh> = H::Mid<875>; type Top = KiHigh<875>; }
-impl Digit for D<876> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<876>; type Mid<H: MidHigh> = H::Mid<876>; type Top = KiHigh<876>; }
-impl Digit for D<877> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<877>; type Mid<H: MidHigh> = H::Mid<877>; type Top = KiHigh<877>; }
-impl Digit for D<878> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<878>; type Mid<H: MidHigh> = H::Mid<878>; type Top = KiHigh<878>; }
-impl Digit for D<879> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<879>; type Mid<H: MidHigh> = H::Mid<879>; type Top = KiHigh<879>; }
-impl Digit for D<880> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<880>; type Mid<H: MidHigh> = H::Mid<880>; type Top = KiHigh<880>; }
-impl Digit for D<881> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<881>; type Mid<H: MidHigh> = H::Mid<881>; type Top = KiHigh<881>; }
-impl Digit for D<882> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<882>; type Mid<H: MidHigh> = H::Mid<882>; type Top = KiHigh<882>; }
-impl Digit for D<883> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<883>; type Mid<H: MidHigh> = H::Mid<883>; type Top = KiHigh<883>; }
-impl Digit for D<884> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<884>; type Mid<H: MidHigh> = H::Mid<884>; type Top = KiHigh<884>; }
-impl Digit for D<885> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<885>; type Mid<H: MidHigh> = H::Mid<885>; type Top = KiHigh<885>; }
-impl Digit for D<886> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<886>; type Mid<H: MidHigh> = H::Mid<886>; type Top = KiHigh<886>; }
-impl Digit for D<887> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<887>; type Mid<H: MidHigh> = H::Mid<887>; type Top = KiHigh<887>; }
-impl Digit for D<888> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<888>; type Mid<H: MidHigh> = H::Mid<888>; type Top = KiHigh<888>; }
-impl Digit for D<889> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<889>; type Mid<H: MidHigh> = H::Mid<889>; type Top = KiHigh<889>; }
-impl Digit for D<890> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<890>; type Mid<H: MidHigh> = H::Mid<890>; type Top = KiHigh<890>; }
-impl Digit for D<891> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<891>; type Mid<H: MidHigh> = H::Mid<891>; type Top = KiHigh<891>; }
-impl Digit for D<892> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<892>; type Mid<H: MidHigh> = H::Mid<892>; type Top = KiHigh<892>; }
-impl Digit for D<893> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<893>; type Mid<H: MidHigh> = H::Mid<893>; type Top = KiHigh<893>; }
-impl Digit for D<894> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<894>; type Mid<H: MidHigh> = H::Mid<894>; type Top = KiHigh<894>; }
-impl Digit for D<895> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B0, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<895>; type Mid<H: MidHigh> = H::Mid<895>; type Top = KiHigh<895>; }
-impl Digit for D<896> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<896>; type Mid<H: MidHigh> = H::Mid<896>; type Top = KiHigh<896>; }
-impl Digit for D<897> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<897>; type Mid<H: MidHigh> = H::Mid<897>; type Top = KiHigh<897>; }
-impl Digit for D<898> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<898>; type Mid<H: MidHigh> = H::Mid<898>; type Top = KiHigh<898>; }
-impl Digit for D<899> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<899>; type Mid<H: MidHigh> = H::Mid<899>; type Top = KiHigh<899>; }
-impl Digit for D<900> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<900>; type Mid<H: MidHigh> = H::Mid<900>; type Top = KiHigh<900>; }
-impl Digit for D<901> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<901>; type Mid<H: MidHigh> = H::Mid<901>; type Top = KiHigh<901>; }
-impl Digit for D<902> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<902>; type Mid<H: MidHigh> = H::Mid<902>; type Top = KiHigh<902>; }
-impl Digit for D<903> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<903>; type Mid<H: MidHigh> = H::Mid<903>; type Top = KiHigh<903>; }
-impl Digit for D<904> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<904>; type Mid<H: MidHigh> = H::Mid<904>; type Top = KiHigh<904>; }
-impl Digit for D<905> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<905>; type Mid<H: MidHigh> = H::Mid<905>; type Top = KiHigh<905>; }
-impl Digit for D<906> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<906>; type Mid<H: MidHigh> = H::Mid<906>; type Top = KiHigh<906>; }
-impl Digit for D<907> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<907>; type Mid<H: MidHigh> = H::Mid<907>; type Top = KiHigh<907>; }
-impl Digit for D<908> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<908>; type Mid<H: MidHigh> = H::Mid<908>; type Top = KiHigh<908>; }
-impl Digit for D<909> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<909>; type Mid<H: MidHigh> = H::Mid<909>; type Top = KiHigh<909>; }
-impl Digit for D<910> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<910>; type Mid<H: MidHigh> = H::Mid<910>; type Top = KiHigh<910>; }
-impl Digit for D<911> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<911>; type Mid<H: MidHigh> = H::Mid<911>; type Top = KiHigh<911>; }
-impl Digit for D<912> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<912>; type Mid<H: MidHigh> = H::Mid<912>; type Top = KiHigh<912>; }
-impl Digit for D<913> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<913>; type Mid<H: MidHigh> = H::Mid<913>; type Top = KiHigh<913>; }
-impl Digit for D<914> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<914>; type Mid<H: MidHigh> = H::Mid<914>; type Top = KiHigh<914>; }
-impl Digit for D<915> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<915>; type Mid<H: MidHigh> = H::Mid<915>; type Top = KiHigh<915>; }
-impl Digit for D<916> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<916>; type Mid<H: MidHigh> = H::Mid<916>; type Top = KiHigh<916>; }
-impl Digit for D<917> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<917>; type Mid<H: MidHigh> = H::Mid<917>; type Top = KiHigh<917>; }
-impl Digit for D<918> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<918>; type Mid<H: MidHigh> = H::Mid<918>; type Top = KiHigh<918>; }
-impl Digit for D<919> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<919>; type Mid<H: MidHigh> = H::Mid<919>; type Top = KiHigh<919>; }
-impl Digit for D<920> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<920>; type Mid<H: MidHigh> = H::Mid<920>; type Top = KiHigh<920>; }
-impl Digit for D<921> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<921>; type Mid<H: MidHigh> = H::Mid<921>; type Top = KiHigh<921>; }
-impl Digit for D<922> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<922>; type Mid<H: MidHigh> = H::Mid<922>; type Top = KiHigh<922>; }
-impl Digit for D<923> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<923>; type Mid<H: MidHigh> = H::Mid<923>; type Top = KiHigh<923>; }
-impl Digit for D<924> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<924>; type Mid<H: MidHigh> = H::Mid<924>; type Top = KiHigh<924>; }
-impl Digit for D<925> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<925>; type Mid<H: MidHigh> = H::Mid<925>; type Top = KiHigh<925>; }
-impl Digit for D<926> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<926>; type Mid<H: MidHigh> = H::Mid<926>; type Top = KiHigh<926>; }
-impl Digit for D<927> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<927>; type Mid<H: MidHigh> = H::Mid<927>; type Top = KiHigh<927>; }
-impl Digit for D<928> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<928>; type Mid<H: MidHigh> = H::Mid<928>; type Top = KiHigh<928>; }
-impl Digit for D<929> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<929>; type Mid<H: MidHigh> = H::Mid<929>; type Top = KiHigh<929>; }
-impl Digit for D<930> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<930>; type Mid<H: MidHigh> = H::Mid<930>; type Top = KiHigh<930>; }
-impl Digit for D<931> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<931>; type Mid<H: MidHigh> = H::Mid<931>; type Top = KiHigh<931>; }
-impl Digit for D<932> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<932>; type Mid<H: MidHigh> = H::Mid<932>; type Top = KiHigh<932>; }
-impl Digit for D<933> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<933>; type Mid<H: MidHigh> = H::Mid<933>; type Top = KiHigh<933>; }
-impl Digit for D<934> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<934>; type Mid<H: MidHigh> = H::Mid<934>; type Top = KiHigh<934>; }
-impl Digit for D<935> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<935>; type Mid<H: MidHigh> = H::Mid<935>; type Top = KiHigh<935>; }
-impl Digit for D<936> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<936>; type Mid<H: MidHigh> = H::Mid<936>; type Top = KiHigh<936>; }
-impl Digit for D<937> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<937>; type Mid<H: MidHigh> = H::Mid<937>; type Top = KiHigh<937>; }
-impl Digit for D<938> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<938>; type Mid<H: MidHigh> = H::Mid<938>; type Top = KiHigh<938>; }
-impl Digit for D<939> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<939>; type Mid<H: MidHigh> = H::Mid<939>; type Top = KiHigh<939>; }
-impl Digit for D<940> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<940>; type Mid<H: MidHigh> = H::Mid<940>; type Top = KiHigh<940>; }
-impl Digit for D<941> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<941>; type Mid<H: MidHigh> = H::Mid<941>; type Top = KiHigh<941>; }
-impl Digit for D<942> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<942>; type Mid<H: MidHigh> = H::Mid<942>; type Top = KiHigh<942>; }
-impl Digit for D<943> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<943>; type Mid<H: MidHigh> = H::Mid<943>; type Top = KiHigh<943>; }
-impl Digit for D<944> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<944>; type Mid<H: MidHigh> = H::Mid<944>; type Top = KiHigh<944>; }
-impl Digit for D<945> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<945>; type Mid<H: MidHigh> = H::Mid<945>; type Top = KiHigh<945>; }
-impl Digit for D<946> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<946>; type Mid<H: MidHigh> = H::Mid<946>; type Top = KiHigh<946>; }
-impl Digit for D<947> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<947>; type Mid<H: MidHigh> = H::Mid<947>; type Top = KiHigh<947>; }
-impl Digit for D<948> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<948>; type Mid<H: MidHigh> = H::Mid<948>; type Top = KiHigh<948>; }
-impl Digit for D<949> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<949>; type Mid<H: MidHigh> = H::Mid<949>; type Top = KiHigh<949>; }
-impl Digit for D<950> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<950>; type Mid<H: MidHigh> = H::Mid<950>; type Top = KiHigh<950>; }
-impl Digit for D<951> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<951>; type Mid<H: MidHigh> = H::Mid<951>; type Top = KiHigh<951>; }
-impl Digit for D<952> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<952>; type Mid<H: MidHigh> = H::Mid<952>; type Top = KiHigh<952>; }
-impl Digit for D<953> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<953>; type Mid<H: MidHigh> = H::Mid<953>; type Top = KiHigh<953>; }
-impl Digit for D<954> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<954>; type Mid<H: MidHigh> = H::Mid<954>; type Top = KiHigh<954>; }
-impl Digit for D<955> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<955>; type Mid<H: MidHigh> = H::Mid<955>; type Top = KiHigh<955>; }
-impl Digit for D<956> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<956>; type Mid<H: MidHigh> = H::Mid<956>; type Top = KiHigh<956>; }
-impl Digit for D<957> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<957>; type Mid<H: MidHigh> = H::Mid<957>; type Top = KiHigh<957>; }
-impl Digit for D<958> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<958>; type Mid<H: MidHigh> = H::Mid<958>; type Top = KiHigh<958>; }
-impl Digit for D<959> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B0, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<959>; type Mid<H: MidHigh> = H::Mid<959>; type Top = KiHigh<959>; }
-impl Digit for D<960> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<960>; type Mid<H: MidHigh> = H::Mid<960>; type Top = KiHigh<960>; }
-impl Digit for D<961> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<961>; type Mid<H: MidHigh> = H::Mid<961>; type Top = KiHigh<961>; }
-impl Digit for D<962> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<962>; type Mid<H: MidHigh> = H::Mid<962>; type Top = KiHigh<962>; }
-impl Digit for D<963> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<963>; type Mid<H: MidHigh> = H::Mid<963>; type Top = KiHigh<963>; }
-impl Digit for D<964> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<964>; type Mid<H: MidHigh> = H::Mid<964>; type Top = KiHigh<964>; }
-impl Digit for D<965> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<965>; type Mid<H: MidHigh> = H::Mid<965>; type Top = KiHigh<965>; }
-impl Digit for D<966> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<966>; type Mid<H: MidHigh> = H::Mid<966>; type Top = KiHigh<966>; }
-impl Digit for D<967> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<967>; type Mid<H: MidHigh> = H::Mid<967>; type Top = KiHigh<967>; }
-impl Digit for D<968> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<968>; type Mid<H: MidHigh> = H::Mid<968>; type Top = KiHigh<968>; }
-impl Digit for D<969> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<969>; type Mid<H: MidHigh> = H::Mid<969>; type Top = KiHigh<969>; }
-impl Digit for D<970> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<970>; type Mid<H: MidHigh> = H::Mid<970>; type Top = KiHigh<970>; }
-impl Digit for D<971> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<971>; type Mid<H: MidHigh> = H::Mid<971>; type Top = KiHigh<971>; }
-impl Digit for D<972> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<972>; type Mid<H: MidHigh> = H::Mid<972>; type Top = KiHigh<972>; }
-impl Digit for D<973> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<973>; type Mid<H: MidHigh> = H::Mid<973>; type Top = KiHigh<973>; }
-impl Digit for D<974> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<974>; type Mid<H: MidHigh> = H::Mid<974>; type Top = KiHigh<974>; }
-impl Digit for D<975> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<975>; type Mid<H: MidHigh> = H::Mid<975>; type Top = KiHigh<975>; }
-impl Digit for D<976> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<976>; type Mid<H: MidHigh> = H::Mid<976>; type Top = KiHigh<976>; }
-impl Digit for D<977> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<977>; type Mid<H: MidHigh> = H::Mid<977>; type Top = KiHigh<977>; }
-impl Digit for D<978> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<978>; type Mid<H: MidHigh> = H::Mid<978>; type Top = KiHigh<978>; }
-impl Digit for D<979> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<979>; type Mid<H: MidHigh> = H::Mid<979>; type Top = KiHigh<979>; }
-impl Digit for D<980> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<980>; type Mid<H: MidHigh> = H::Mid<980>; type Top = KiHigh<980>; }
-impl Digit for D<981> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<981>; type Mid<H: MidHigh> = H::Mid<981>; type Top = KiHigh<981>; }
-impl Digit for D<982> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<982>; type Mid<H: MidHigh> = H::Mid<982>; type Top = KiHigh<982>; }
-impl Digit for D<983> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<983>; type Mid<H: MidHigh> = H::Mid<983>; type Top = KiHigh<983>; }
-impl Digit for D<984> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<984>; type Mid<H: MidHigh> = H::Mid<984>; type Top = KiHigh<984>; }
-impl Digit for D<985> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<985>; type Mid<H: MidHigh> = H::Mid<985>; type Top = KiHigh<985>; }
-impl Digit for D<986> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<986>; type Mid<H: MidHigh> = H::Mid<986>; type Top = KiHigh<986>; }
-impl Digit for D<987> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<987>; type Mid<H: MidHigh> = H::Mid<987>; type Top = KiHigh<987>; }
-impl Digit for D<988> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<988>; type Mid<H: MidHigh> = H::Mid<988>; type Top = KiHigh<988>; }
-impl Digit for D<989> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<989>; type Mid<H: MidHigh> = H::Mid<989>; type Top = KiHigh<989>; }
-impl Digit for D<990> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<990>; type Mid<H: MidHigh> = H::Mid<990>; type Top = KiHigh<990>; }
-impl Digit for D<991> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B0, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<991>; type Mid<H: MidHigh> = H::Mid<991>; type Top = KiHigh<991>; }
-impl Digit for D<992> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B0, B0, B0) { type Low<H: High> = H::Join<992>; type Mid<H: MidHigh> = H::Mid<992>; type Top = KiHigh<992>; }
-impl Digit for D<993> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B0, B0, B1) { type Low<H: High> = H::Join<993>; type Mid<H: MidHigh> = H::Mid<993>; type Top = KiHigh<993>; }
-impl Digit for D<994> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B0, B1, B0) { type Low<H: High> = H::Join<994>; type Mid<H: MidHigh> = H::Mid<994>; type Top = KiHigh<994>; }
-impl Digit for D<995> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B0, B1, B1) { type Low<H: High> = H::Join<995>; type Mid<H: MidHigh> = H::Mid<995>; type Top = KiHigh<995>; }
-impl Digit for D<996> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B1, B0, B0) { type Low<H: High> = H::Join<996>; type Mid<H: MidHigh> = H::Mid<996>; type Top = KiHigh<996>; }
-impl Digit for D<997> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B1, B0, B1) { type Low<H: High> = H::Join<997>; type Mid<H: MidHigh> = H::Mid<997>; type Top = KiHigh<997>; }
-impl Digit for D<998> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B1, B1, B0) { type Low<H: High> = H::Join<998>; type Mid<H: MidHigh> = H::Mid<998>; type Top = KiHigh<998>; }
-impl Digit for D<999> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B0, B1, B1, B1) { type Low<H: High> = H::Join<999>; type Mid<H: MidHigh> = H::Mid<999>; type Top = KiHigh<999>; }
-impl Digit for D<1000> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B0, B0, B0) { type Low<H: High> = H::Join<1000>; type Mid<H: MidHigh> = H::Mid<1000>; type Top = KiHigh<1000>; }
-impl Digit for D<1001> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B0, B0, B1) { type Low<H: High> = H::Join<1001>; type Mid<H: MidHigh> = H::Mid<1001>; type Top = KiHigh<1001>; }
-impl Digit for D<1002> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B0, B1, B0) { type Low<H: High> = H::Join<1002>; type Mid<H: MidHigh> = H::Mid<1002>; type Top = KiHigh<1002>; }
-impl Digit for D<1003> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B0, B1, B1) { type Low<H: High> = H::Join<1003>; type Mid<H: MidHigh> = H::Mid<1003>; type Top = KiHigh<1003>; }
-impl Digit for D<1004> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B1, B0, B0) { type Low<H: High> = H::Join<1004>; type Mid<H: MidHigh> = H::Mid<1004>; type Top = KiHigh<1004>; }
-impl Digit for D<1005> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B1, B0, B1) { type Low<H: High> = H::Join<1005>; type Mid<H: MidHigh> = H::Mid<1005>; type Top = KiHigh<1005>; }
-impl Digit for D<1006> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B1, B1, B0) { type Low<H: High> = H::Join<1006>; type Mid<H: MidHigh> = H::Mid<1006>; type Top = KiHigh<1006>; }
-impl Digit for D<1007> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B0, B1, B1, B1, B1) { type Low<H: High> = H::Join<1007>; type Mid<H: MidHigh> = H::Mid<1007>; type Top = KiHigh<1007>; }
-impl Digit for D<1008> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B0, B0, B0) { type Low<H: High> = H::Join<1008>; type Mid<H: MidHigh> = H::Mid<1008>; type Top = KiHigh<1008>; }
-impl Digit for D<1009> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B0, B0, B1) { type Low<H: High> = H::Join<1009>; type Mid<H: MidHigh> = H::Mid<1009>; type Top = KiHigh<1009>; }
-impl Digit for D<1010> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B0, B1, B0) { type Low<H: High> = H::Join<1010>; type Mid<H: MidHigh> = H::Mid<1010>; type Top = KiHigh<1010>; }
-impl Digit for D<1011> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B0, B1, B1) { type Low<H: High> = H::Join<1011>; type Mid<H: MidHigh> = H::Mid<1011>; type Top = KiHigh<1011>; }
-impl Digit for D<1012> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B1, B0, B0) { type Low<H: High> = H::Join<1012>; type Mid<H: MidHigh> = H::Mid<1012>; type Top = KiHigh<1012>; }
-impl Digit for D<1013> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B1, B0, B1) { type Low<H: High> = H::Join<1013>; type Mid<H: MidHigh> = H::Mid<1013>; type Top = KiHigh<1013>; }
-impl Digit for D<1014> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B1, B1, B0) { type Low<H: High> = H::Join<1014>; type Mid<H: MidHigh> = H::Mid<1014>; type Top = KiHigh<1014>; }
-impl Digit for D<1015> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B0, B1, B1, B1) { type Low<H: High> = H::Join<1015>; type Mid<H: MidHigh> = H::Mid<1015>; type Top = KiHigh<1015>; }
-impl Digit for D<1016> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B0, B0, B0) { type Low<H: High> = H::Join<1016>; type Mid<H: MidHigh> = H::Mid<1016>; type Top = KiHigh<1016>; }
-impl Digit for D<1017> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B0, B0, B1) { type Low<H: High> = H::Join<1017>; type Mid<H: MidHigh> = H::Mid<1017>; type Top = KiHigh<1017>; }
-impl Digit for D<1018> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B0, B1, B0) { type Low<H: High> = H::Join<1018>; type Mid<H: MidHigh> = H::Mid<1018>; type Top = KiHigh<1018>; }
-impl Digit for D<1019> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B0, B1, B1) { type Low<H: High> = H::Join<1019>; type Mid<H: MidHigh> = H::Mid<1019>; type Top = KiHigh<1019>; }
-impl Digit for D<1020> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B1, B0, B0) { type Low<H: High> = H::Join<1020>; type Mid<H: MidHigh> = H::Mid<1020>; type Top = KiHigh<1020>; }
-impl Digit for D<1021> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B1, B0, B1) { type Low<H: High> = H::Join<1021>; type Mid<H: MidHigh> = H::Mid<1021>; type Top = KiHigh<1021>; }
-impl Digit for D<1022> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B0>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B1, B1, B0) { type Low<H: High> = H::Join<1022>; type Mid<H: MidHigh> = H::Mid<1022>; type Top = KiHigh<1022>; }
-impl Digit for D<1023> { type N = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UTerm, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; type After<H: Unsigned> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>, B1>; }
-impl Bits for (B1, B1, B1, B1, B1, B1, B1, B1, B1, B1) { type Low<H: High> = H::Join<1023>; type Mid<H: MidHigh> = H::Mid<1023>; type Top = KiHigh<1023>; }
+impl Digit for D<0> { type N = U0; }
+impl Digit for D<1> { type N = U1; }
+impl Digit for D<2> { type N = U2; }
+impl Digit for D<3> { type N = U3; }
+impl Digit for D<4> { type N = U4; }
+impl Digit for D<5> { type N = U5; }
+impl Digit for D<6> { type N = U6; }
+impl Digit for D<7> { type N = U7; }
+impl Digit for D<8> { type N = U8; }
+impl Digit for D<9> { type N = U9; }
+impl Digit for D<10> { type N = U10; }
+impl Digit for D<11> { type N = U11; }
+impl Digit for D<12> { type N = U12; }
+impl Digit for D<13> { type N = U13; }
+impl Digit for D<14> { type N = U14; }
+impl Digit for D<15> { type N = U15; }
+impl Digit for D<16> { type N = U16; }
+impl Digit for D<17> { type N = U17; }
+impl Digit for D<18> { type N = U18; }
+impl Digit for D<19> { type N = U19; }
+impl Digit for D<20> { type N = U20; }
+impl Digit for D<21> { type N = U21; }
+impl Digit for D<22> { type N = U22; }
+impl Digit for D<23> { type N = U23; }
+impl Digit for D<24> { type N = U24; }
+impl Digit for D<25> { type N = U25; }
+impl Digit for D<26> { type N = U26; }
+impl Digit for D<27> { type N = U27; }
+impl Digit for D<28> { type N = U28; }
+impl Digit for D<29> { type N = U29; }
+impl Digit for D<30> { type N = U30; }
+impl Digit for D<31> { type N = U31; }
+impl Digit for D<32> { type N = U32; }
+impl Digit for D<33> { type N = U33; }
+impl Digit for D<34> { type N = U34; }
+impl Digit for D<35> { type N = U35; }
+impl Digit for D<36> { type N = U36; }
+impl Digit for D<37> { type N = U37; }
+impl Digit for D<38> { type N = U38; }
+impl Digit for D<39> { type N = U39; }
+impl Digit for D<40> { type N = U40; }
+impl Digit for D<41> { type N = U41; }
+impl Digit for D<42> { type N = U42; }
+impl Digit for D<43> { type N = U43; }
+impl Digit for D<44> { type N = U44; }
+impl Digit for D<45> { type N = U45; }
+impl Digit for D<46> { type N = U46; }
+impl Digit for D<47> { type N = U47; }
+impl Digit for D<48> { type N = U48; }
+impl Digit for D<49> { type N = U49; }
+impl Digit for D<50> { type N = U50; }
+impl Digit for D<51> { type N = U51; }
+impl Digit for D<52> { type N = U52; }
+impl Digit for D<53> { type N = U53; }
+impl Digit for D<54> { type N = U54; }
+impl Digit for D<55> { type N = U55; }
+impl Digit for D<56> { type N = U56; }
+impl Digit for D<57> { type N = U57; }
+impl Digit for D<58> { type N = U58; }
+impl Digit for D<59> { type N = U59; }
+impl Digit for D<60> { type N = U60; }
+impl Digit for D<61> { type N = U61; }
+impl Digit for D<62> { type N = U62; }
+impl Digit for D<63> { type N = U63; }
+impl Digit for D<64> { type N = U64; }
+impl Digit for D<65> { type N = U65; }
+impl Digit for D<66> { type N = U66; }
+impl Digit for D<67> { type N = U67; }
+impl Digit for D<68> { type N = U68; }
+impl Digit for D<69> { type N = U69; }
+impl Digit for D<70> { type N = U70; }
+impl Digit for D<71> { type N = U71; }
+impl Digit for D<72> { type N = U72; }
+impl Digit for D<73> { type N = U73; }
+impl Digit for D<74> { type N = U74; }
+impl Digit for D<75> { type N = U75; }
+impl Digit for D<76> { type N = U76; }
+impl Digit for D<77> { type N = U77; }
+impl Digit for D<78> { type N = U78; }
+impl Digit for D<79> { type N = U79; }
+impl Digit for D<80> { type N = U80; }
+impl Digit for D<81> { type N = U81; }
+impl Digit for D<82> { type N = U82; }
+impl Digit for D<83> { type N = U83; }
+impl Digit for D<84> { type N = U84; }
+impl Digit for D<85> { type N = U85; }
+impl Digit for D<86> { type N = U86; }
+impl Digit for D<87> { type N = U87; }
+impl Digit for D<88> { type N = U88; }
+impl Digit for D<89> { type N = U89; }
+impl Digit for D<90> { type N = U90; }
+impl Digit for D<91> { type N = U91; }
+impl Digit for D<92> { type N = U92; }
+impl Digit for D<93> { type N = U93; }
+impl Digit for D<94> { type N = U94; }
+impl Digit for D<95> { type N = U95; }
+impl Digit for D<96> { type N = U96; }
+impl Digit for D<97> { type N = U97; }
+impl Digit for D<98> { type N = U98; }
+impl Digit for D<99> { type N = U99; }
+impl Digit for D<100> { type N = U100; }
+impl Digit for D<101> { type N = U101; }
+impl Digit for D<102> { type N = U102; }
+impl Digit for D<103> { type N = U103; }
+impl Digit for D<104> { type N = U104; }
+impl Digit for D<105> { type N = U105; }
+impl Digit for D<106> { type N = U106; }
+impl Digit for D<107> { type N = U107; }
+impl Digit for D<108> { type N = U108; }
+impl Digit for D<109> { type N = U109; }
+impl Digit for D<110> { type N = U110; }
+impl Digit for D<111> { type N = U111; }
+impl Digit for D<112> { type N = U112; }
+impl Digit for D<113> { type N = U113; }
+impl Digit for D<114> { type N = U114; }
+impl Digit for D<115> { type N = U115; }
+impl Digit for D<116> { type N = U116; }
+impl Digit for D<117> { type N = U117; }
+impl Digit for D<118> { type N = U118; }
+impl Digit for D<119> { type N = U119; }
+impl Digit for D<120> { type N = U120; }
+impl Digit for D<121> { type N = U121; }
+impl Digit for D<122> { type N = U122; }
+impl Digit for D<123> { type N = U123; }
+impl Digit for D<124> { type N = U124; }
+impl Digit for D<125> { type N = U125; }
+impl Digit for D<126> { type N = U126; }
+impl Digit for D<127> { type N = U127; }
+impl Digit for D<128> { type N = U128; }
+impl Digit for D<129> { type N = U129; }
+impl Digit for D<130> { type N = U130; }
+impl Digit for D<131> { type N = U131; }
+impl Digit for D<132> { type N = U132; }
+impl Digit for D<133> { type N = U133; }
+impl Digit for D<134> { type N = U134; }
+impl Digit for D<135> { type N = U135; }
+impl Digit for D<136> { type N = U136; }
+impl Digit for D<137> { type N = U137; }
+impl Digit for D<138> { type N = U138; }
+impl Digit for D<139> { type N = U139; }
+impl Digit for D<140> { type N = U140; }
+impl Digit for D<141> { type N = U141; }
+impl Digit for D<142> { type N = U142; }
+impl Digit for D<143> { type N = U143; }
+impl Digit for D<144> { type N = U144; }
+impl Digit for D<145> { type N = U145; }
+impl Digit for D<146> { type N = U146; }
+impl Digit for D<147> { type N = U147; }
+impl Digit for D<148> { type N = U148; }
+impl Digit for D<149> { type N = U149; }
+impl Digit for D<150> { type N = U150; }
+impl Digit for D<151> { type N = U151; }
+impl Digit for D<152> { type N = U152; }
+impl Digit for D<153> { type N = U153; }
+impl Digit for D<154> { type N = U154; }
+impl Digit for D<155> { type N = U155; }
+impl Digit for D<156> { type N = U156; }
+impl Digit for D<157> { type N = U157; }
+impl Digit for D<158> { type N = U158; }
+impl Digit for D<159> { type N = U159; }
+impl Digit for D<160> { type N = U160; }
+impl Digit for D<161> { type N = U161; }
+impl Digit for D<162> { type N = U162; }
+impl Digit for D<163> { type N = U163; }
+impl Digit for D<164> { type N = U164; }
+impl Digit for D<165> { type N = U165; }
+impl Digit for D<166> { type N = U166; }
+impl Digit for D<167> { type N = U167; }
+impl Digit for D<168> { type N = U168; }
+impl Digit for D<169> { type N = U169; }
+impl Digit for D<170> { type N = U170; }
+impl Digit for D<171> { type N = U171; }
+impl Digit for D<172> { type N = U172; }
+impl Digit for D<173> { type N = U173; }
+impl Digit for D<174> { type N = U174; }
+impl Digit for D<175> { type N = U175; }
+impl Digit for D<176> { type N = U176; }
+impl Digit for D<177> { type N = U177; }
+impl Digit for D<178> { type N = U178; }
+impl Digit for D<179> { type N = U179; }
+impl Digit for D<180> { type N = U180; }
+impl Digit for D<181> { type N = U181; }
+impl Digit for D<182> { type N = U182; }
+impl Digit for D<183> { type N = U183; }
+impl Digit for D<184> { type N = U184; }
+impl Digit for D<185> { type N = U185; }
+impl Digit for D<186> { type N = U186; }
+impl Digit for D<187> { type N = U187; }
+impl Digit for D<188> { type N = U188; }
+impl Digit for D<189> { type N = U189; }
+impl Digit for D<190> { type N = U190; }
+impl Digit for D<191> { type N = U191; }
+impl Digit for D<192> { type N = U192; }
+impl Digit for D<193> { type N = U193; }
+impl Digit for D<194> { type N = U194; }
+impl Digit for D<195> { type N = U195; }
+impl Digit for D<196> { type N = U196; }
+impl Digit for D<197> { type N = U197; }
+impl Digit for D<198> { type N = U198; }
+impl Digit for D<199> { type N = U199; }
+impl Digit for D<200> { type N = U200; }
+impl Digit for D<201> { type N = U201; }
+impl Digit for D<202> { type N = U202; }
+impl Digit for D<203> { type N = U203; }
+impl Digit for D<204> { type N = U204; }
+impl Digit for D<205> { type N = U205; }
+impl Digit for D<206> { type N = U206; }
+impl Digit for D<207> { type N = U207; }
+impl Digit for D<208> { type N = U208; }
+impl Digit for D<209> { type N = U209; }
+impl Digit for D<210> { type N = U210; }
+impl Digit for D<211> { type N = U211; }
+impl Digit for D<212> { type N = U212; }
+impl Digit for D<213> { type N = U213; }
+impl Digit for D<214> { type N = U214; }
+impl Digit for D<215> { type N = U215; }
+impl Digit for D<216> { type N = U216; }
+impl Digit for D<217> { type N = U217; }
+impl Digit for D<218> { type N = U218; }
+impl Digit for D<219> { type N = U219; }
+impl Digit for D<220> { type N = U220; }
+impl Digit for D<221> { type N = U221; }
+impl Digit for D<222> { type N = U222; }
+impl Digit for D<223> { type N = U223; }
+impl Digit for D<224> { type N = U224; }
+impl Digit for D<225> { type N = U225; }
+impl Digit for D<226> { type N = U226; }
+impl Digit for D<227> { type N = U227; }
+impl Digit for D<228> { type N = U228; }
+impl Digit for D<229> { type N = U229; }
+impl Digit for D<230> { type N = U230; }
+impl Digit for D<231> { type N = U231; }
+impl Digit for D<232> { type N = U232; }
+impl Digit for D<233> { type N = U233; }
+impl Digit for D<234> { type N = U234; }
+impl Digit for D<235> { type N = U235; }
+impl Digit for D<236> { type N = U236; }
+impl Digit for D<237> { type N = U237; }
+impl Digit for D<238> { type N = U238; }
+impl Digit for D<239> { type N = U239; }
+impl Digit for D<240> { type N = U240; }
+impl Digit for D<241> { type N = U241; }
+impl Digit for D<242> { type N = U242; }
+impl Digit for D<243> { type N = U243; }
+impl Digit for D<244> { type N = U244; }
+impl Digit for D<245> { type N = U245; }
+impl Digit for D<246> { type N = U246; }
+impl Digit for D<247> { type N = U247; }
+impl Digit for D<248> { type N = U248; }
+impl Digit for D<249> { type N = U249; }
+impl Digit for D<250> { type N = U250; }
+impl Digit for D<251> { type N = U251; }
+impl Digit for D<252> { type N = U252; }
+impl Digit for D<253> { type N = U253; }
+impl Digit for D<254> { type N = U254; }
+impl Digit for D<255> { type N = U255; }
+impl Digit for D<256> { type N = U256; }
+impl Digit for D<257> { type N = U257; }
+impl Digit for D<258> { type N = U258; }
+impl Digit for D<259> { type N = U259; }
+impl Digit for D<260> { type N = U260; }
+impl Digit for D<261> { type N = U261; }
+impl Digit for D<262> { type N = U262; }
+impl Digit for D<263> { type N = U263; }
+impl Digit for D<264> { type N = U264; }
+impl Digit for D<265> { type N = U265; }
+impl Digit for D<266> { type N = U266; }
+impl Digit for D<267> { type N = U267; }
+impl Digit for D<268> { type N = U268; }
+impl Digit for D<269> { type N = U269; }
+impl Digit for D<270> { type N = U270; }
+impl Digit for D<271> { type N = U271; }
+impl Digit for D<272> { type N = U272; }
+impl Digit for D<273> { type N = U273; }
+impl Digit for D<274> { type N = U274; }
+impl Digit for D<275> { type N = U275; }
+impl Digit for D<276> { type N = U276; }
+impl Digit for D<277> { type N = U277; }
+impl Digit for D<278> { type N = U278; }
+impl Digit for D<279> { type N = U279; }
+impl Digit for D<280> { type N = U280; }
+impl Digit for D<281> { type N = U281; }
+impl Digit for D<282> { type N = U282; }
+impl Digit for D<283> { type N = U283; }
+impl Digit for D<284> { type N = U284; }
+impl Digit for D<285> { type N = U285; }
+impl Digit for D<286> { type N = U286; }
+impl Digit for D<287> { type N = U287; }
+impl Digit for D<288> { type N = U288; }
+impl Digit for D<289> { type N = U289; }
+impl Digit for D<290> { type N = U290; }
+impl Digit for D<291> { type N = U291; }
+impl Digit for D<292> { type N = U292; }
+impl Digit for D<293> { type N = U293; }
+impl Digit for D<294> { type N = U294; }
+impl Digit for D<295> { type N = U295; }
+impl Digit for D<296> { type N = U296; }
+impl Digit for D<297> { type N = U297; }
+impl Digit for D<298> { type N = U298; }
+impl Digit for D<299> { type N = U299; }
+impl Digit for D<300> { type N = U300; }
+impl Digit for D<301> { type N = U301; }
+impl Digit for D<302> { type N = U302; }
+impl Digit for D<303> { type N = U303; }
+impl Digit for D<304> { type N = U304; }
+impl Digit for D<305> { type N = U305; }
+impl Digit for D<306> { type N = U306; }
+impl Digit for D<307> { type N = U307; }
+impl Digit for D<308> { type N = U308; }
+impl Digit for D<309> { type N = U309; }
+impl Digit for D<310> { type N = U310; }
+impl Digit for D<311> { type N = U311; }
+impl Digit for D<312> { type N = U312; }
+impl Digit for D<313> { type N = U313; }
+impl Digit for D<314> { type N = U314; }
+impl Digit for D<315> { type N = U315; }
+impl Digit for D<316> { type N = U316; }
+impl Digit for D<317> { type N = U317; }
+impl Digit for D<318> { type N = U318; }
+impl Digit for D<319> { type N = U319; }
+impl Digit for D<320> { type N = U320; }
+impl Digit for D<321> { type N = U321; }
+impl Digit for D<322> { type N = U322; }
+impl Digit for D<323> { type N = U323; }
+impl Digit for D<324> { type N = U324; }
+impl Digit for D<325> { type N = U325; }
+impl Digit for D<326> { type N = U326; }
+impl Digit for D<327> { type N = U327; }
+impl Digit for D<328> { type N = U328; }
+impl Digit for D<329> { type N = U329; }
+impl Digit for D<330> { type N = U330; }
+impl Digit for D<331> { type N = U331; }
+impl Digit for D<332> { type N = U332; }
+impl Digit for D<333> { type N = U333; }
+impl Digit for D<334> { type N = U334; }
+impl Digit for D<335> { type N = U335; }
+impl Digit for D<336> { type N = U336; }
+impl Digit for D<337> { type N = U337; }
+impl Digit for D<338> { type N = U338; }
+impl Digit for D<339> { type N = U339; }
+impl Digit for D<340> { type N = U340; }
+impl Digit for D<341> { type N = U341; }
+impl Digit for D<342> { type N = U342; }
+impl Digit for D<343> { type N = U343; }
+impl Digit for D<344> { type N = U344; }
+impl Digit for D<345> { type N = U345; }
+impl Digit for D<346> { type N = U346; }
+impl Digit for D<347> { type N = U347; }
+impl Digit for D<348> { type N = U348; }
+impl Digit for D<349> { type N = U349; }
+impl Digit for D<350> { type N = U350; }
+impl Digit for D<351> { type N = U351; }
+impl Digit for D<352> { type N = U352; }
+impl Digit for D<353> { type N = U353; }
+impl Digit for D<354> { type N = U354; }
+impl Digit for D<355> { type N = U355; }
+impl Digit for D<356> { type N = U356; }
+impl Digit for D<357> { type N = U357; }
+impl Digit for D<358> { type N = U358; }
+impl Digit for D<359> { type N = U359; }
+impl Digit for D<360> { type N = U360; }
+impl Digit for D<361> { type N = U361; }
+impl Digit for D<362> { type N = U362; }
+impl Digit for D<363> { type N = U363; }
+impl Digit for D<364> { type N = U364; }
+impl Digit for D<365> { type N = U365; }
+impl Digit for D<366> { type N = U366; }
+impl Digit for D<367> { type N = U367; }
+impl Digit for D<368> { type N = U368; }
+impl Digit for D<369> { type N = U369; }
+impl Digit for D<370> { type N = U370; }
+impl Digit for D<371> { type N = U371; }
+impl Digit for D<372> { type N = U372; }
+impl Digit for D<373> { type N = U373; }
+impl Digit for D<374> { type N = U374; }
+impl Digit for D<375> { type N = U375; }
+impl Digit for D<376> { type N = U376; }
+impl Digit for D<377> { type N = U377; }
+impl Digit for D<378> { type N = U378; }
+impl Digit for D<379> { type N = U379; }
+impl Digit for D<380> { type N = U380; }
+impl Digit for D<381> { type N = U381; }
+impl Digit for D<382> { type N = U382; }
+impl Digit for D<383> { type N = U383; }
+impl Digit for D<384> { type N = U384; }
+impl Digit for D<385> { type N = U385; }
+impl Digit for D<386> { type N = U386; }
+impl Digit for D<387> { type N = U387; }
+impl Digit for D<388> { type N = U388; }
+impl Digit for D<389> { type N = U389; }
+impl Digit for D<390> { type N = U390; }
+impl Digit for D<391> { type N = U391; }
+impl Digit for D<392> { type N = U392; }
+impl Digit for D<393> { type N = U393; }
+impl Digit for D<394> { type N = U394; }
+impl Digit for D<395> { type N = U395; }
+impl Digit for D<396> { type N = U396; }
+impl Digit for D<397> { type N = U397; }
+impl Digit for D<398> { type N = U398; }
+impl Digit for D<399> { type N = U399; }
+impl Digit for D<400> { type N = U400; }
+impl Digit for D<401> { type N = U401; }
+impl Digit for D<402> { type N = U402; }
+impl Digit for D<403> { type N = U403; }
+impl Digit for D<404> { type N = U404; }
+impl Digit for D<405> { type N = U405; }
+impl Digit for D<406> { type N = U406; }
+impl Digit for D<407> { type N = U407; }
+impl Digit for D<408> { type N = U408; }
+impl Digit for D<409> { type N = U409; }
+impl Digit for D<410> { type N = U410; }
+impl Digit for D<411> { type N = U411; }
+impl Digit for D<412> { type N = U412; }
+impl Digit for D<413> { type N = U413; }
+impl Digit for D<414> { type N = U414; }
+impl Digit for D<415> { type N = U415; }
+impl Digit for D<416> { type N = U416; }
+impl Digit for D<417> { type N = U417; }
+impl Digit for D<418> { type N = U418; }
+impl Digit for D<419> { type N = U419; }
+impl Digit for D<420> { type N = U420; }
+impl Digit for D<421> { type N = U421; }
+impl Digit for D<422> { type N = U422; }
+impl Digit for D<423> { type N = U423; }
+impl Digit for D<424> { type N = U424; }
+impl Digit for D<425> { type N = U425; }
+impl Digit for D<426> { type N = U426; }
+impl Digit for D<427> { type N = U427; }
+impl Digit for D<428> { type N = U428; }
+impl Digit for D<429> { type N = U429; }
+impl Digit for D<430> { type N = U430; }
+impl Digit for D<431> { type N = U431; }
+impl Digit for D<432> { type N = U432; }
+impl Digit for D<433> { type N = U433; }
+impl Digit for D<434> { type N = U434; }
+impl Digit for D<435> { type N = U435; }
+impl Digit for D<436> { type N = U436; }
+impl Digit for D<437> { type N = U437; }
+impl Digit for D<438> { type N = U438; }
+impl Digit for D<439> { type N = U439; }
+impl Digit for D<440> { type N = U440; }
+impl Digit for D<441> { type N = U441; }
+impl Digit for D<442> { type N = U442; }
+impl Digit for D<443> { type N = U443; }
+impl Digit for D<444> { type N = U444; }
+impl Digit for D<445> { type N = U445; }
+impl Digit for D<446> { type N = U446; }
+impl Digit for D<447> { type N = U447; }
+impl Digit for D<448> { type N = U448; }
+impl Digit for D<449> { type N = U449; }
+impl Digit for D<450> { type N = U450; }
+impl Digit for D<451> { type N = U451; }
+impl Digit for D<452> { type N = U452; }
+impl Digit for D<453> { type N = U453; }
+impl Digit for D<454> { type N = U454; }
+impl Digit for D<455> { type N = U455; }
+impl Digit for D<456> { type N = U456; }
+impl Digit for D<457> { type N = U457; }
+impl Digit for D<458> { type N = U458; }
+impl Digit for D<459> { type N = U459; }
+impl Digit for D<460> { type N = U460; }
+impl Digit for D<461> { type N = U461; }
+impl Digit for D<462> { type N = U462; }
+impl Digit for D<463> { type N = U463; }
+impl Digit for D<464> { type N = U464; }
+impl Digit for D<465> { type N = U465; }
+impl Digit for D<466> { type N = U466; }
+impl Digit for D<467> { type N = U467; }
+impl Digit for D<468> { type N = U468; }
+impl Digit for D<469> { type N = U469; }
+impl Digit for D<470> { type N = U470; }
+impl Digit for D<471> { type N = U471; }
+impl Digit for D<472> { type N = U472; }
+impl Digit for D<473> { type N = U473; }
+impl Digit for D<474> { type N = U474; }
+impl Digit for D<475> { type N = U475; }
+impl Digit for D<476> { type N = U476; }
+impl Digit for D<477> { type N = U477; }
+impl Digit for D<478> { type N = U478; }
+impl Digit for D<479> { type N = U479; }
+impl Digit for D<480> { type N = U480; }
+impl Digit for D<481> { type N = U481; }
+impl Digit for D<482> { type N = U482; }
+impl Digit for D<483> { type N = U483; }
+impl Digit for D<484> { type N = U484; }
+impl Digit for D<485> { type N = U485; }
+impl Digit for D<486> { type N = U486; }
+impl Digit for D<487> { type N = U487; }
+impl Digit for D<488> { type N = U488; }
+impl Digit for D<489> { type N = U489; }
+impl Digit for D<490> { type N = U490; }
+impl Digit for D<491> { type N = U491; }
+impl Digit for D<492> { type N = U492; }
+impl Digit for D<493> { type N = U493; }
+impl Digit for D<494> { type N = U494; }
+impl Digit for D<495> { type N = U495; }
+impl Digit for D<496> { type N = U496; }
+impl Digit for D<497> { type N = U497; }
+impl Digit for D<498> { type N = U498; }
+impl Digit for D<499> { type N = U499; }
+impl Digit for D<500> { type N = U500; }
+impl Digit for D<501> { type N = U501; }
+impl Digit for D<502> { type N = U502; }
+impl Digit for D<503> { type N = U503; }
+impl Digit for D<504> { type N = U504; }
+impl Digit for D<505> { type N = U505; }
+impl Digit for D<506> { type N = U506; }
+impl Digit for D<507> { type N = U507; }
+impl Digit for D<508> { type N = U508; }
+impl Digit for D<509> { type N = U509; }
+impl Digit for D<510> { type N = U510; }
+impl Digit for D<511> { type N = U511; }
+impl Digit for D<512> { type N = U512; }
+impl Digit for D<513> { type N = U513; }
+impl Digit for D<514> { type N = U514; }
+impl Digit for D<515> { type N = U515; }
+impl Digit for D<516> { type N = U516; }
+impl Digit for D<517> { type N = U517; }
+impl Digit for D<518> { type N = U518; }
+impl Digit for D<519> { type N = U519; }
+impl Digit for D<520> { type N = U520; }
+impl Digit for D<521> { type N = U521; }
+impl Digit for D<522> { type N = U522; }
+impl Digit for D<523> { type N = U523; }
+impl Digit for D<524> { type N = U524; }
+impl Digit for D<525> { type N = U525; }
+impl Digit for D<526> { type N = U526; }
+impl Digit for D<527> { type N = U527; }
+impl Digit for D<528> { type N = U528; }
+impl Digit for D<529> { type N = U529; }
+impl Digit for D<530> { type N = U530; }
+impl Digit for D<531> { type N = U531; }
+impl Digit for D<532> { type N = U532; }
+impl Digit for D<533> { type N = U533; }
+impl Digit for D<534> { type N = U534; }
+impl Digit for D<535> { type N = U535; }
+impl Digit for D<536> { type N = U536; }
+impl Digit for D<537> { type N = U537; }
+impl Digit for D<538> { type N = U538; }
+impl Digit for D<539> { type N = U539; }
+impl Digit for D<540> { type N = U540; }
+impl Digit for D<541> { type N = U541; }
+impl Digit for D<542> { type N = U542; }
+impl Digit for D<543> { type N = U543; }
+impl Digit for D<544> { type N = U544; }
+impl Digit for D<545> { type N = U545; }
+impl Digit for D<546> { type N = U546; }
+impl Digit for D<547> { type N = U547; }
+impl Digit for D<548> { type N = U548; }
+impl Digit for D<549> { type N = U549; }
+impl Digit for D<550> { type N = U550; }
+impl Digit for D<551> { type N = U551; }
+impl Digit for D<552> { type N = U552; }
+impl Digit for D<553> { type N = U553; }
+impl Digit for D<554> { type N = U554; }
+impl Digit for D<555> { type N = U555; }
+impl Digit for D<556> { type N = U556; }
+impl Digit for D<557> { type N = U557; }
+impl Digit for D<558> { type N = U558; }
+impl Digit for D<559> { type N = U559; }
+impl Digit for D<560> { type N = U560; }
+impl Digit for D<561> { type N = U561; }
+impl Digit for D<562> { type N = U562; }
+impl Digit for D<563> { type N = U563; }
+impl Digit for D<564> { type N = U564; }
+impl Digit for D<565> { type N = U565; }
+impl Digit for D<566> { type N = U566; }
+impl Digit for D<567> { type N = U567; }
+impl Digit for D<568> { type N = U568; }
+impl Digit for D<569> { type N = U569; }
+impl Digit for D<570> { type N = U570; }
+impl Digit for D<571> { type N = U571; }
+impl Digit for D<572> { type N = U572; }
+impl Digit for D<573> { type N = U573; }
+impl Digit for D<574> { type N = U574; }
+impl Digit for D<575> { type N = U575; }
+impl Digit for D<576> { type N = U576; }
+impl Digit for D<577> { type N = U577; }
+impl Digit for D<578> { type N = U578; }
+impl Digit for D<579> { type N = U579; }
+impl Digit for D<580> { type N = U580; }
+impl Digit for D<581> { type N = U581; }
+impl Digit for D<582> { type N = U582; }
+impl Digit for D<583> { type N = U583; }
+impl Digit for D<584> { type N = U584; }
+impl Digit for D<585> { type N = U585; }
+impl Digit for D<586> { type N = U586; }
+impl Digit for D<587> { type N = U587; }
+impl Digit for D<588> { type N = U588; }
+impl Digit for D<589> { type N = U589; }
+impl Digit for D<590> { type N = U590; }
+impl Digit for D<591> { type N = U591; }
+impl Digit for D<592> { type N = U592; }
+impl Digit for D<593> { type N = U593; }
+impl Digit for D<594> { type N = U594; }
+impl Digit for D<595> { type N = U595; }
+impl Digit for D<596> { type N = U596; }
+impl Digit for D<597> { type N = U597; }
+impl Digit for D<598> { type N = U598; }
+impl Digit for D<599> { type N = U599; }
+impl Digit for D<600> { type N = U600; }
+impl Digit for D<601> { type N = U601; }
+impl Digit for D<602> { type N = U602; }
+impl Digit for D<603> { type N = U603; }
+impl Digit for D<604> { type N = U604; }
+impl Digit for D<605> { type N = U605; }
+impl Digit for D<606> { type N = U606; }
+impl Digit for D<607> { type N = U607; }
+impl Digit for D<608> { type N = U608; }
+impl Digit for D<609> { type N = U609; }
+impl Digit for D<610> { type N = U610; }
+impl Digit for D<611> { type N = U611; }
+impl Digit for D<612> { type N = U612; }
+impl Digit for D<613> { type N = U613; }
+impl Digit for D<614> { type N = U614; }
+impl Digit for D<615> { type N = U615; }
+impl Digit for D<616> { type N = U616; }
+impl Digit for D<617> { type N = U617; }
+impl Digit for D<618> { type N = U618; }
+impl Digit for D<619> { type N = U619; }
+impl Digit for D<620> { type N = U620; }
+impl Digit for D<621> { type N = U621; }
+impl Digit for D<622> { type N = U622; }
+impl Digit for D<623> { type N = U623; }
+impl Digit for D<624> { type N = U624; }
+impl Digit for D<625> { type N = U625; }
+impl Digit for D<626> { type N = U626; }
+impl Digit for D<627> { type N = U627; }
+impl Digit for D<628> { type N = U628; }
+impl Digit for D<629> { type N = U629; }
+impl Digit for D<630> { type N = U630; }
+impl Digit for D<631> { type N = U631; }
+impl Digit for D<632> { type N = U632; }
+impl Digit for D<633> { type N = U633; }
+impl Digit for D<634> { type N = U634; }
+impl Digit for D<635> { type N = U635; }
+impl Digit for D<636> { type N = U636; }
+impl Digit for D<637> { type N = U637; }
+impl Digit for D<638> { type N = U638; }
+impl Digit for D<639> { type N = U639; }
+impl Digit for D<640> { type N = U640; }
+impl Digit for D<641> { type N = U641; }
+impl Digit for D<642> { type N = U642; }
+impl Digit for D<643> { type N = U643; }
+impl Digit for D<644> { type N = U644; }
+impl Digit for D<645> { type N = U645; }
+impl Digit for D<646> { type N = U646; }
+impl Digit for D<647> { type N = U647; }
+impl Digit for D<648> { type N = U648; }
+impl Digit for D<649> { type N = U649; }
+impl Digit for D<650> { type N = U650; }
+impl Digit for D<651> { type N = U651; }
+impl Digit for D<652> { type N = U652; }
+impl Digit for D<653> { type N = U653; }
+impl Digit for D<654> { type N = U654; }
+impl Digit for D<655> { type N = U655; }
+impl Digit for D<656> { type N = U656; }
+impl Digit for D<657> { type N = U657; }
+impl Digit for D<658> { type N = U658; }
+impl Digit for D<659> { type N = U659; }
+impl Digit for D<660> { type N = U660; }
+impl Digit for D<661> { type N = U661; }
+impl Digit for D<662> { type N = U662; }
+impl Digit for D<663> { type N = U663; }
+impl Digit for D<664> { type N = U664; }
+impl Digit for D<665> { type N = U665; }
+impl Digit for D<666> { type N = U666; }
+impl Digit for D<667> { type N = U667; }
+impl Digit for D<668> { type N = U668; }
+impl Digit for D<669> { type N = U669; }
+impl Digit for D<670> { type N = U670; }
+impl Digit for D<671> { type N = U671; }
+impl Digit for D<672> { type N = U672; }
+impl Digit for D<673> { type N = U673; }
+impl Digit for D<674> { type N = U674; }
+impl Digit for D<675> { type N = U675; }
+impl Digit for D<676> { type N = U676; }
+impl Digit for D<677> { type N = U677; }
+impl Digit for D<678> { type N = U678; }
+impl Digit for D<679> { type N = U679; }
+impl Digit for D<680> { type N = U680; }
+impl Digit for D<681> { type N = U681; }
+impl Digit for D<682> { type N = U682; }
+impl Digit for D<683> { type N = U683; }
+impl Digit for D<684> { type N = U684; }
+impl Digit for D<685> { type N = U685; }
+impl Digit for D<686> { type N = U686; }
+impl Digit for D<687> { type N = U687; }
+impl Digit for D<688> { type N = U688; }
+impl Digit for D<689> { type N = U689; }
+impl Digit for D<690> { type N = U690; }
+impl Digit for D<691> { type N = U691; }
+impl Digit for D<692> { type N = U692; }
+impl Digit for D<693> { type N = U693; }
+impl Digit for D<694> { type N = U694; }
+impl Digit for D<695> { type N = U695; }
+impl Digit for D<696> { type N = U696; }
+impl Digit for D<697> { type N = U697; }
+impl Digit for D<698> { type N = U698; }
+impl Digit for D<699> { type N = U699; }
+impl Digit for D<700> { type N = U700; }
+impl Digit for D<701> { type N = U701; }
+impl Digit for D<702> { type N = U702; }
+impl Digit for D<703> { type N = U703; }
+impl Digit for D<704> { type N = U704; }
+impl Digit for D<705> { type N = U705; }
+impl Digit for D<706> { type N = U706; }
+impl Digit for D<707> { type N = U707; }
+impl Digit for D<708> { type N = U708; }
+impl Digit for D<709> { type N = U709; }
+impl Digit for D<710> { type N = U710; }
+impl Digit for D<711> { type N = U711; }
+impl Digit for D<712> { type N = U712; }
+impl Digit for D<713> { type N = U713; }
+impl Digit for D<714> { type N = U714; }
+impl Digit for D<715> { type N = U715; }
+impl Digit for D<716> { type N = U716; }
+impl Digit for D<717> { type N = U717; }
+impl Digit for D<718> { type N = U718; }
+impl Digit for D<719> { type N = U719; }
+impl Digit for D<720> { type N = U720; }
+impl Digit for D<721> { type N = U721; }
+impl Digit for D<722> { type N = U722; }
+impl Digit for D<723> { type N = U723; }
+impl Digit for D<724> { type N = U724; }
+impl Digit for D<725> { type N = U725; }
+impl Digit for D<726> { type N = U726; }
+impl Digit for D<727> { type N = U727; }
+impl Digit for D<728> { type N = U728; }
+impl Digit for D<729> { type N = U729; }
+impl Digit for D<730> { type N = U730; }
+impl Digit for D<731> { type N = U731; }
+impl Digit for D<732> { type N = U732; }
+impl Digit for D<733> { type N = U733; }
+impl Digit for D<734> { type N = U734; }
+impl Digit for D<735> { type N = U735; }
+impl Digit for D<736> { type N = U736; }
+impl Digit for D<737> { type N = U737; }
+impl Digit for D<738> { type N = U738; }
+impl Digit for D<739> { type N = U739; }
+impl Digit for D<740> { type N = U740; }
+impl Digit for D<741> { type N = U741; }
+impl Digit for D<742> { type N = U742; }
+impl Digit for D<743> { type N = U743; }
+impl Digit for D<744> { type N = U744; }
+impl Digit for D<745> { type N = U745; }
+impl Digit for D<746> { type N = U746; }
+impl Digit for D<747> { type N = U747; }
+impl Digit for D<748> { type N = U748; }
+impl Digit for D<749> { type N = U749; }
+impl Digit for D<750> { type N = U750; }
+impl Digit for D<751> { type N = U751; }
+impl Digit for D<752> { type N = U752; }
+impl Digit for D<753> { type N = U753; }
+impl Digit for D<754> { type N = U754; }
+impl Digit for D<755> { type N = U755; }
+impl Digit for D<756> { type N = U756; }
+impl Digit for D<757> { type N = U757; }
+impl Digit for D<758> { type N = U758; }
+impl Digit for D<759> { type N = U759; }
+impl Digit for D<760> { type N = U760; }
+impl Digit for D<761> { type N = U761; }
+impl Digit for D<762> { type N = U762; }
+impl Digit for D<763> { type N = U763; }
+impl Digit for D<764> { type N = U764; }
+impl Digit for D<765> { type N = U765; }
+impl Digit for D<766> { type N = U766; }
+impl Digit for D<767> { type N = U767; }
+impl Digit for D<768> { type N = U768; }
+impl Digit for D<769> { type N = U769; }
+impl Digit for D<770> { type N = U770; }
+impl Digit for D<771> { type N = U771; }
+impl Digit for D<772> { type N = U772; }
+impl Digit for D<773> { type N = U773; }
+impl Digit for D<774> { type N = U774; }
+impl Digit for D<775> { type N = U775; }
+impl Digit for D<776> { type N = U776; }
+impl Digit for D<777> { type N = U777; }
+impl Digit for D<778> { type N = U778; }
+impl Digit for D<779> { type N = U779; }
+impl Digit for D<780> { type N = U780; }
+impl Digit for D<781> { type N = U781; }
+impl Digit for D<782> { type N = U782; }
+impl Digit for D<783> { type N = U783; }
+impl Digit for D<784> { type N = U784; }
+impl Digit for D<785> { type N = U785; }
+impl Digit for D<786> { type N = U786; }
+impl Digit for D<787> { type N = U787; }
+impl Digit for D<788> { type N = U788; }
+impl Digit for D<789> { type N = U789; }
+impl Digit for D<790> { type N = U790; }
+impl Digit for D<791> { type N = U791; }
+impl Digit for D<792> { type N = U792; }
+impl Digit for D<793> { type N = U793; }
+impl Digit for D<794> { type N = U794; }
+impl Digit for D<795> { type N = U795; }
+impl Digit for D<796> { type N = U796; }
+impl Digit for D<797> { type N = U797; }
+impl Digit for D<798> { type N = U798; }
+impl Digit for D<799> { type N = U799; }
+impl Digit for D<800> { type N = U800; }
+impl Digit for D<801> { type N = U801; }
+impl Digit for D<802> { type N = U802; }
+impl Digit for D<803> { type N = U803; }
+impl Digit for D<804> { type N = U804; }
+impl Digit for D<805> { type N = U805; }
+impl Digit for D<806> { type N = U806; }
+impl Digit for D<807> { type N = U807; }
+impl Digit for D<808> { type N = U808; }
+impl Digit for D<809> { type N = U809; }
+impl Digit for D<810> { type N = U810; }
+impl Digit for D<811> { type N = U811; }
+impl Digit for D<812> { type N = U812; }
+impl Digit for D<813> { type N = U813; }
+impl Digit for D<814> { type N = U814; }
+impl Digit for D<815> { type N = U815; }
+impl Digit for D<816> { type N = U816; }
+impl Digit for D<817> { type N = U817; }
+impl Digit for D<818> { type N = U818; }
+impl Digit for D<819> { type N = U819; }
+impl Digit for D<820> { type N = U820; }
+impl Digit for D<821> { type N = U821; }
+impl Digit for D<822> { type N = U822; }
+impl Digit for D<823> { type N = U823; }
+impl Digit for D<824> { type N = U824; }
+impl Digit for D<825> { type N = U825; }
+impl Digit for D<826> { type N = U826; }
+impl Digit for D<827> { type N = U827; }
+impl Digit for D<828> { type N = U828; }
+impl Digit for D<829> { type N = U829; }
+impl Digit for D<830> { type N = U830; }
+impl Digit for D<831> { type N = U831; }
+impl Digit for D<832> { type N = U832; }
+impl Digit for D<833> { type N = U833; }
+impl Digit for D<834> { type N = U834; }
+impl Digit for D<835> { type N = U835; }
+impl Digit for D<836> { type N = U836; }
+impl Digit for D<837> { type N = U837; }
+impl Digit for D<838> { type N = U838; }
+impl Digit for D<839> { type N = U839; }
+impl Digit for D<840> { type N = U840; }
+impl Digit for D<841> { type N = U841; }
+impl Digit for D<842> { type N = U842; }
+impl Digit for D<843> { type N = U843; }
+impl Digit for D<844> { type N = U844; }
+impl Digit for D<845> { type N = U845; }
+impl Digit for D<846> { type N = U846; }
+impl Digit for D<847> { type N = U847; }
+impl Digit for D<848> { type N = U848; }
+impl Digit for D<849> { type N = U849; }
+impl Digit for D<850> { type N = U850; }
+impl Digit for D<851> { type N = U851; }
+impl Digit for D<852> { type N = U852; }
+impl Digit for D<853> { type N = U853; }
+impl Digit for D<854> { type N = U854; }
+impl Digit for D<855> { type N = U855; }
+impl Digit for D<856> { type N = U856; }
+impl Digit for D<857> { type N = U857; }
+impl Digit for D<858> { type N = U858; }
+impl Digit for D<859> { type N = U859; }
+impl Digit for D<860> { type N = U860; }
+impl Digit for D<861> { type N = U861; }
+impl Digit for D<862> { type N = U862; }
+impl Digit for D<863> { type N = U863; }
+impl Digit for D<864> { type N = U864; }
+impl Digit for D<865> { type N = U865; }
+impl Digit for D<866> { type N = U866; }
+impl Digit for D<867> { type N = U867; }
+impl Digit for D<868> { type N = U868; }
+impl Digit for D<869> { type N = U869; }
+impl Digit for D<870> { type N = U870; }
+impl Digit for D<871> { type N = U871; }
+impl Digit for D<872> { type N = U872; }
+impl Digit for D<873> { type N = U873; }
+impl Digit for D<874> { type N = U874; }
+impl Digit for D<875> { type N = U875; }
+impl Digit for D<876> { type N = U876; }
+impl Digit for D<877> { type N = U877; }
+impl Digit for D<878> { type N = U878; }
+impl Digit for D<879> { type N = U879; }
+impl Digit for D<880> { type N = U880; }
+impl Digit for D<881> { type N = U881; }
+impl Digit for D<882> { type N = U882; }
+impl Digit for D<883> { type N = U883; }
+impl Digit for D<884> { type N = U884; }
+impl Digit for D<885> { type N = U885; }
+impl Digit for D<886> { type N = U886; }
+impl Digit for D<887> { type N = U887; }
+impl Digit for D<888> { type N = U888; }
+impl Digit for D<889> { type N = U889; }
+impl Digit for D<890> { type N = U890; }
+impl Digit for D<891> { type N = U891; }
+impl Digit for D<892> { type N = U892; }
+impl Digit for D<893> { type N = U893; }
+impl Digit for D<894> { type N = U894; }
+impl Digit for D<895> { type N = U895; }
+impl Digit for D<896> { type N = U896; }
+impl Digit for D<897> { type N = U897; }
+impl Digit for D<898> { type N = U898; }
+impl Digit for D<899> { type N = U899; }
+impl Digit for D<900> { type N = U900; }
+impl Digit for D<901> { type N = U901; }
+impl Digit for D<902> { type N = U902; }
+impl Digit for D<903> { type N = U903; }
+impl Digit for D<904> { type N = U904; }
+impl Digit for D<905> { type N = U905; }
+impl Digit for D<906> { type N = U906; }
+impl Digit for D<907> { type N = U907; }
+impl Digit for D<908> { type N = U908; }
+impl Digit for D<909> { type N = U909; }
+impl Digit for D<910> { type N = U910; }
+impl Digit for D<911> { type N = U911; }
+impl Digit for D<912> { type N = U912; }
+impl Digit for D<913> { type N = U913; }
+impl Digit for D<914> { type N = U914; }
+impl Digit for D<915> { type N = U915; }
+impl Digit for D<916> { type N = U916; }
+impl Digit for D<917> { type N = U917; }
+impl Digit for D<918> { type N = U918; }
+impl Digit for D<919> { type N = U919; }
+impl Digit for D<920> { type N = U920; }
+impl Digit for D<921> { type N = U921; }
+impl Digit for D<922> { type N = U922; }
+impl Digit for D<923> { type N = U923; }
+impl Digit for D<924> { type N = U924; }
+impl Digit for D<925> { type N = U925; }
+impl Digit for D<926> { type N = U926; }
+impl Digit for D<927> { type N = U927; }
+impl Digit for D<928> { type N = U928; }
+impl Digit for D<929> { type N = U929; }
+impl Digit for D<930> { type N = U930; }
+impl Digit for D<931> { type N = U931; }
+impl Digit for D<932> { type N = U932; }
+impl Digit for D<933> { type N = U933; }
+impl Digit for D<934> { type N = U934; }
+impl Digit for D<935> { type N = U935; }
+impl Digit for D<936> { type N = U936; }
+impl Digit for D<937> { type N = U937; }
+impl Digit for D<938> { type N = U938; }
+impl Digit for D<939> { type N = U939; }
+impl Digit for D<940> { type N = U940; }
+impl Digit for D<941> { type N = U941; }
+impl Digit for D<942> { type N = U942; }
+impl Digit for D<943> { type N = U943; }
+impl Digit for D<944> { type N = U944; }
+impl Digit for D<945> { type N = U945; }
+impl Digit for D<946> { type N = U946; }
+impl Digit for D<947> { type N = U947; }
+impl Digit for D<948> { type N = U948; }
+impl Digit for D<949> { type N = U949; }
+impl Digit for D<950> { type N = U950; }
+impl Digit for D<951> { type N = U951; }
+impl Digit for D<952> { type N = U952; }
+impl Digit for D<953> { type N = U953; }
+impl Digit for D<954> { type N = U954; }
+impl Digit for D<955> { type N = U955; }
+impl Digit for D<956> { type N = U956; }
+impl Digit for D<957> { type N = U957; }
+impl Digit for D<958> { type N = U958; }
+impl Digit for D<959> { type N = U959; }
+impl Digit for D<960> { type N = U960; }
+impl Digit for D<961> { type N = U961; }
+impl Digit for D<962> { type N = U962; }
+impl Digit for D<963> { type N = U963; }
+impl Digit for D<964> { type N = U964; }
+impl Digit for D<965> { type N = U965; }
+impl Digit for D<966> { type N = U966; }
+impl Digit for D<967> { type N = U967; }
+impl Digit for D<968> { type N = U968; }
+impl Digit for D<969> { type N = U969; }
+impl Digit for D<970> { type N = U970; }
+impl Digit for D<971> { type N = U971; }
+impl Digit for D<972> { type N = U972; }
+impl Digit for D<973> { type N = U973; }
+impl Digit for D<974> { type N = U974; }
+impl Digit for D<975> { type N = U975; }
+impl Digit for D<976> { type N = U976; }
+impl Digit for D<977> { type N = U977; }
+impl Digit for D<978> { type N = U978; }
+impl Digit for D<979> { type N = U979; }
+impl Digit for D<980> { type N = U980; }
+impl Digit for D<981> { type N = U981; }
+impl Digit for D<982> { type N = U982; }
+impl Digit for D<983> { type N = U983; }
+impl Digit for D<984> { type N = U984; }
+impl Digit for D<985> { type N = U985; }
+impl Digit for D<986> { type N = U986; }
+impl Digit for D<987> { type N = U987; }
+impl Digit for D<988> { type N = U988; }
+impl Digit for D<989> { type N = U989; }
+impl Digit for D<990> { type N = U990; }
+impl Digit for D<991> { type N = U991; }
+impl Digit for D<992> { type N = U992; }
+impl Digit for D<993> { type N = U993; }
+impl Digit for D<994> { type N = U994; }
+impl Digit for D<995> { type N = U995; }
+impl Digit for D<996> { type N = U996; }
+impl Digit for D<997> { type N = U997; }
+impl Digit for D<998> { type N = U998; }
+impl Digit for D<999> { type N = U999; }
+impl Digit for D<1000> { type N = U1000; }
+impl Digit for D<1001> { type N = U1001; }
+impl Digit for D<1002> { type N = U1002; }
+impl Digit for D<1003> { type N = U1003; }
+impl Digit for D<1004> { type N = U1004; }
+impl Digit for D<1005> { type N = U1005; }
+impl Digit for D<1006> { type N = U1006; }
+impl Digit for D<1007> { type N = U1007; }
+impl Digit for D<1008> { type N = U1008; }
+impl Digit for D<1009> { type N = U1009; }
+impl Digit for D<1010> { type N = U1010; }
+impl Digit for D<1011> { type N = U1011; }
+impl Digit for D<1012> { type N = U1012; }
+impl Digit for D<1013> { type N = U1013; }
+impl Digit for D<1014> { type N = U1014; }
+impl Digit for D<1015> { type N = U1015; }
+impl Digit for D<1016> { type N = U1016; }
+impl Digit for D<1017> { type N = U1017; }
+impl Digit for D<1018> { type N = U1018; }
+impl Digit for D<1019> { type N = U1019; }
+impl Digit for D<1020> { type N = U1020; }
+impl Digit for D<1021> { type N = U1021; }
+impl Digit for D<1022> { type N = U1022; }
+impl Digit for D<1023> { type N = U1023; }
+impl Column for (B0, B0, B0, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T0; }
+impl Column for (B0, B0, B0, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T1; }
+impl Column for (B0, B0, B0, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T2; }
+impl Column for (B0, B0, B0, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T3; }
+impl Column for (B0, B0, B1, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T4; }
+impl Column for (B0, B0, B1, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T5; }
+impl Column for (B0, B0, B1, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T6; }
+impl Column for (B0, B0, B1, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T7; }
+impl Column for (B0, B1, B0, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T8; }
+impl Column for (B0, B1, B0, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T9; }
+impl Column for (B0, B1, B0, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T10; }
+impl Column for (B0, B1, B0, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T11; }
+impl Column for (B0, B1, B1, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T12; }
+impl Column for (B0, B1, B1, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T13; }
+impl Column for (B0, B1, B1, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T14; }
+impl Column for (B0, B1, B1, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T15; }
+impl Column for (B1, B0, B0, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T16; }
+impl Column for (B1, B0, B0, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T17; }
+impl Column for (B1, B0, B0, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T18; }
+impl Column for (B1, B0, B0, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T19; }
+impl Column for (B1, B0, B1, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T20; }
+impl Column for (B1, B0, B1, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T21; }
+impl Column for (B1, B0, B1, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T22; }
+impl Column for (B1, B0, B1, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T23; }
+impl Column for (B1, B1, B0, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T24; }
+impl Column for (B1, B1, B0, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T25; }
+impl Column for (B1, B1, B0, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T26; }
+impl Column for (B1, B1, B0, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T27; }
+impl Column for (B1, B1, B1, B0, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T28; }
+impl Column for (B1, B1, B1, B0, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T29; }
+impl Column for (B1, B1, B1, B1, B0) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T30; }
+impl Column for (B1, B1, B1, B1, B1) { type Of<T0: Place, T1: Place, T2: Place, T3: Place, T4: Place, T5: Place, T6: Place, T7: Place, T8: Place, T9: Place, T10: Place, T11: Place, T12: Place, T13: Place, T14: Place, T15: Place, T16: Place, T17: Place, T18: Place, T19: Place, T20: Place, T21: Place, T22: Place, T23: Place, T24: Place, T25: Place, T26: Place, T27: Place, T28: Place, T29: Place, T30: Place, T31: Place> = T31; }
+impl Row for (B0, B0, B0, B0, B0) { type At<C: Column> = C::Of<D<0>, One, D<2>, D<3>, D<4>, D<5>, D<6>, D<7>, D<8>, D<9>, D<10>, D<11>, D<12>, D<13>, D<14>, D<15>, D<16>, D<17>, D<18>, D<19>, D<20>, D<21>, D<22>, D<23>, D<24>, D<25>, D<26>, D<27>, D<28>, D<29>, D<30>, D<31>>; }
+impl Row for (B0, B0, B0, B0, B1) { type At<C: Column> = C::Of<D<32>, D<33>, D<34>, D<35>, D<36>, D<37>, D<38>, D<39>, D<40>, D<41>, D<42>, D<43>, D<44>, D<45>, D<46>, D<47>, D<48>, D<49>, D<50>, D<51>, D<52>, D<53>, D<54>, D<55>, D<56>, D<57>, D<58>, D<59>, D<60>, D<61>, D<62>, D<63>>; }
+impl Row for (B0, B0, B0, B1, B0) { type At<C: Column> = C::Of<D<64>, D<65>, D<66>, D<67>, D<68>, D<69>, D<70>, D<71>, D<72>, D<73>, D<74>, D<75>, D<76>, D<77>, D<78>, D<79>, D<80>, D<81>, D<82>, D<83>, D<84>, D<85>, D<86>, D<87>, D<88>, D<89>, D<90>, D<91>, D<92>, D<93>, D<94>, D<95>>; }
+impl Row for (B0, B0, B0, B1, B1) { type At<C: Column> = C::Of<D<96>, D<97>, D<98>, D<99>, D<100>, D<101>, D<102>, D<103>, D<104>, D<105>, D<106>, D<107>, D<108>, D<109>, D<110>, D<111>, D<112>, D<113>, D<114>, D<115>, D<116>, D<117>, D<118>, D<119>, D<120>, D<121>, D<122>, D<123>, D<124>, D<125>, D<126>, D<127>>; }
+impl Row for (B0, B0, B1, B0, B0) { type At<C: Column> = C::Of<D<128>, D<129>, D<130>, D<131>, D<132>, D<133>, D<134>, D<135>, D<136>, D<137>, D<138>, D<139>, D<140>, D<141>, D<142>, D<143>, D<144>, D<145>, D<146>, D<147>, D<148>, D<149>, D<150>, D<151>, D<152>, D<153>, D<154>, D<155>, D<156>, D<157>, D<158>, D<159>>; }
+impl Row for (B0, B0, B1, B0, B1) { type At<C: Column> = C::Of<D<160>, D<161>, D<162>, D<163>, D<164>, D<165>, D<166>, D<167>, D<168>, D<169>, D<170>, D<171>, D<172>, D<173>, D<174>, D<175>, D<176>, D<177>, D<178>, D<179>, D<180>, D<181>, D<182>, D<183>, D<184>, D<185>, D<186>, D<187>, D<188>, D<189>, D<190>, D<191>>; }
+impl Row for (B0, B0, B1, B1, B0) { type At<C: Column> = C::Of<D<192>, D<193>, D<194>, D<195>, D<196>, D<197>, D<198>, D<199>, D<200>, D<201>, D<202>, D<203>, D<204>, D<205>, D<206>, D<207>, D<208>, D<209>, D<210>, D<211>, D<212>, D<213>, D<214>, D<215>, D<216>, D<217>, D<218>, D<219>, D<220>, D<221>, D<222>, D<223>>; }
+impl Row for (B0, B0, B1, B1, B1) { type At<C: Column> = C::Of<D<224>, D<225>, D<226>, D<227>, D<228>, D<229>, D<230>, D<231>, D<232>, D<233>, D<234>, D<235>, D<236>, D<237>, D<238>, D<239>, D<240>, D<241>, D<242>, D<243>, D<244>, D<245>, D<246>, D<247>, D<248>, D<249>, D<250>, D<251>, D<252>, D<253>, D<254>, D<255>>; }
+impl Row for (B0, B1, B0, B0, B0) { type At<C: Column> = C::Of<D<256>, D<257>, D<258>, D<259>, D<260>, D<261>, D<262>, D<263>, D<264>, D<265>, D<266>, D<267>, D<268>, D<269>, D<270>, D<271>, D<272>, D<273>, D<274>, D<275>, D<276>, D<277>, D<278>, D<279>, D<280>, D<281>, D<282>, D<283>, D<284>, D<285>, D<286>, D<287>>; }
+impl Row for (B0, B1, B0, B0, B1) { type At<C: Column> = C::Of<D<288>, D<289>, D<290>, D<291>, D<292>, D<293>, D<294>, D<295>, D<296>, D<297>, D<298>, D<299>, D<300>, D<301>, D<302>, D<303>, D<304>, D<305>, D<306>, D<307>, D<308>, D<309>, D<310>, D<311>, D<312>, D<313>, D<314>, D<315>, D<316>, D<317>, D<318>, D<319>>; }
+impl Row for (B0, B1, B0, B1, B0) { type At<C: Column> = C::Of<D<320>, D<321>, D<322>, D<323>, D<324>, D<325>, D<326>, D<327>, D<328>, D<329>, D<330>, D<331>, D<332>, D<333>, D<334>, D<335>, D<336>, D<337>, D<338>, D<339>, D<340>, D<341>, D<342>, D<343>, D<344>, D<345>, D<346>, D<347>, D<348>, D<349>, D<350>, D<351>>; }
+impl Row for (B0, B1, B0, B1, B1) { type At<C: Column> = C::Of<D<352>, D<353>, D<354>, D<355>, D<356>, D<357>, D<358>, D<359>, D<360>, D<361>, D<362>, D<363>, D<364>, D<365>, D<366>, D<367>, D<368>, D<369>, D<370>, D<371>, D<372>, D<373>, D<374>, D<375>, D<376>, D<377>, D<378>, D<379>, D<380>, D<381>, D<382>, D<383>>; }
+impl Row for (B0, B1, B1, B0, B0) { type At<C: Column> = C::Of<D<384>, D<385>, D<386>, D<387>, D<388>, D<389>, D<390>, D<391>, D<392>, D<393>, D<394>, D<395>, D<396>, D<397>, D<398>, D<399>, D<400>, D<401>, D<402>, D<403>, D<404>, D<405>, D<406>, D<407>, D<408>, D<409>, D<410>, D<411>, D<412>, D<413>, D<414>, D<415>>; }
+impl Row for (B0, B1, B1, B0, B1) { type At<C: Column> = C::Of<D<416>, D<417>, D<418>, D<419>, D<420>, D<421>, D<422>, D<423>, D<424>, D<425>, D<426>, D<427>, D<428>, D<429>, D<430>, D<431>, D<432>, D<433>, D<434>, D<435>, D<436>, D<437>, D<438>, D<439>, D<440>, D<441>, D<442>, D<443>, D<444>, D<445>, D<446>, D<447>>; }
+impl Row for (B0, B1, B1, B1, B0) { type At<C: Column> = C::Of<D<448>, D<449>, D<450>, D<451>, D<452>, D<453>, D<454>, D<455>, D<456>, D<457>, D<458>, D<459>, D<460>, D<461>, D<462>, D<463>, D<464>, D<465>, D<466>, D<467>, D<468>, D<469>, D<470>, D<471>, D<472>, D<473>, D<474>, D<475>, D<476>, D<477>, D<478>, D<479>>; }
+impl Row for (B0, B1, B1, B1, B1) { type At<C: Column> = C::Of<D<480>, D<481>, D<482>, D<483>, D<484>, D<485>, D<486>, D<487>, D<488>, D<489>, D<490>, D<491>, D<492>, D<493>, D<494>, D<495>, D<496>, D<497>, D<498>, D<499>, D<500>, D<501>, D<502>, D<503>, D<504>, D<505>, D<506>, D<507>, D<508>, D<509>, D<510>, D<511>>; }
+impl Row for (B1, B0, B0, B0, B0) { type At<C: Column> = C::Of<D<512>, D<513>, D<514>, D<515>, D<516>, D<517>, D<518>, D<519>, D<520>, D<521>, D<522>, D<523>, D<524>, D<525>, D<526>, D<527>, D<528>, D<529>, D<530>, D<531>, D<532>, D<533>, D<534>, D<535>, D<536>, D<537>, D<538>, D<539>, D<540>, D<541>, D<542>, D<543>>; }
+impl Row for (B1, B0, B0, B0, B1) { type At<C: Column> = C::Of<D<544>, D<545>, D<546>, D<547>, D<548>, D<549>, D<550>, D<551>, D<552>, D<553>, D<554>, D<555>, D<556>, D<557>, D<558>, D<559>, D<560>, D<561>, D<562>, D<563>, D<564>, D<565>, D<566>, D<567>, D<568>, D<569>, D<570>, D<571>, D<572>, D<573>, D<574>, D<575>>; }
+impl Row for (B1, B0, B0, B1, B0) { type At<C: Column> = C::Of<D<576>, D<577>, D<578>, D<579>, D<580>, D<581>, D<582>, D<583>, D<584>, D<585>, D<586>, D<587>, D<588>, D<589>, D<590>, D<591>, D<592>, D<593>, D<594>, D<595>, D<596>, D<597>, D<598>, D<599>, D<600>, D<601>, D<602>, D<603>, D<604>, D<605>, D<606>, D<607>>; }
+impl Row for (B1, B0, B0, B1, B1) { type At<C: Column> = C::Of<D<608>, D<609>, D<610>, D<611>, D<612>, D<613>, D<614>, D<615>, D<616>, D<617>, D<618>, D<619>, D<620>, D<621>, D<622>, D<623>, D<624>, D<625>, D<626>, D<627>, D<628>, D<629>, D<630>, D<631>, D<632>, D<633>, D<634>, D<635>, D<636>, D<637>, D<638>, D<639>>; }
+impl Row for (B1, B0, B1, B0, B0) { type At<C: Column> = C::Of<D<640>, D<641>, D<642>, D<643>, D<644>, D<645>, D<646>, D<647>, D<648>, D<649>, D<650>, D<651>, D<652>, D<653>, D<654>, D<655>, D<656>, D<657>, D<658>, D<659>, D<660>, D<661>, D<662>, D<663>, D<664>, D<665>, D<666>, D<667>, D<668>, D<669>, D<670>, D<671>>; }
+impl Row for (B1, B0, B1, B0, B1) { type At<C: Column> = C::Of<D<672>, D<673>, D<674>, D<675>, D<676>, D<677>, D<678>, D<679>, D<680>, D<681>, D<682>, D<683>, D<684>, D<685>, D<686>, D<687>, D<688>, D<689>, D<690>, D<691>, D<692>, D<693>, D<694>, D<695>, D<696>, D<697>, D<698>, D<699>, D<700>, D<701>, D<702>, D<703>>; }
+impl Row for (B1, B0, B1, B1, B0) { type At<C: Column> = C::Of<D<704>, D<705>, D<706>, D<707>, D<708>, D<709>, D<710>, D<711>, D<712>, D<713>, D<714>, D<715>, D<716>, D<717>, D<718>, D<719>, D<720>, D<721>, D<722>, D<723>, D<724>, D<725>, D<726>, D<727>, D<728>, D<729>, D<730>, D<731>, D<732>, D<733>, D<734>, D<735>>; }
+impl Row for (B1, B0, B1, B1, B1) { type At<C: Column> = C::Of<D<736>, D<737>, D<738>, D<739>, D<740>, D<741>, D<742>, D<743>, D<744>, D<745>, D<746>, D<747>, D<748>, D<749>, D<750>, D<751>, D<752>, D<753>, D<754>, D<755>, D<756>, D<757>, D<758>, D<759>, D<760>, D<761>, D<762>, D<763>, D<764>, D<765>, D<766>, D<767>>; }
+impl Row for (B1, B1, B0, B0, B0) { type At<C: Column> = C::Of<D<768>, D<769>, D<770>, D<771>, D<772>, D<773>, D<774>, D<775>, D<776>, D<777>, D<778>, D<779>, D<780>, D<781>, D<782>, D<783>, D<784>, D<785>, D<786>, D<787>, D<788>, D<789>, D<790>, D<791>, D<792>, D<793>, D<794>, D<795>, D<796>, D<797>, D<798>, D<799>>; }
+impl Row for (B1, B1, B0, B0, B1) { type At<C: Column> = C::Of<D<800>, D<801>, D<802>, D<803>, D<804>, D<805>, D<806>, D<807>, D<808>, D<809>, D<810>, D<811>, D<812>, D<813>, D<814>, D<815>, D<816>, D<817>, D<818>, D<819>, D<820>, D<821>, D<822>, D<823>, D<824>, D<825>, D<826>, D<827>, D<828>, D<829>, D<830>, D<831>>; }
+impl Row for (B1, B1, B0, B1, B0) { type At<C: Column> = C::Of<D<832>, D<833>, D<834>, D<835>, D<836>, D<837>, D<838>, D<839>, D<840>, D<841>, D<842>, D<843>, D<844>, D<845>, D<846>, D<847>, D<848>, D<849>, D<850>, D<851>, D<852>, D<853>, D<854>, D<855>, D<856>, D<857>, D<858>, D<859>, D<860>, D<861>, D<862>, D<863>>; }
+impl Row for (B1, B1, B0, B1, B1) { type At<C: Column> = C::Of<D<864>, D<865>, D<866>, D<867>, D<868>, D<869>, D<870>, D<871>, D<872>, D<873>, D<874>, D<875>, D<876>, D<877>, D<878>, D<879>, D<880>, D<881>, D<882>, D<883>, D<884>, D<885>, D<886>, D<887>, D<888>, D<889>, D<890>, D<891>, D<892>, D<893>, D<894>, D<895>>; }
+impl Row for (B1, B1, B1, B0, B0) { type At<C: Column> = C::Of<D<896>, D<897>, D<898>, D<899>, D<900>, D<901>, D<902>, D<903>, D<904>, D<905>, D<906>, D<907>, D<908>, D<909>, D<910>, D<911>, D<912>, D<913>, D<914>, D<915>, D<916>, D<917>, D<918>, D<919>, D<920>, D<921>, D<922>, D<923>, D<924>, D<925>, D<926>, D<927>>; }
+impl Row for (B1, B1, B1, B0, B1) { type At<C: Column> = C::Of<D<928>, D<929>, D<930>, D<931>, D<932>, D<933>, D<934>, D<935>, D<936>, D<937>, D<938>, D<939>, D<940>, D<941>, D<942>, D<943>, D<944>, D<945>, D<946>, D<947>, D<948>, D<949>, D<950>, D<951>, D<952>, D<953>, D<954>, D<955>, D<956>, D<957>, D<958>, D<959>>; }
+impl Row for (B1, B1, B1, B1, B0) { type At<C: Column> = C::Of<D<960>, D<961>, D<962>, D<963>, D<964>, D<965>, D<966>, D<967>, D<968>, D<969>, D<970>, D<971>, D<972>, D<973>, D<974>, D<975>, D<976>, D<977>, D<978>, D<979>, D<980>, D<981>, D<982>, D<983>, D<984>, D<985>, D<986>, D<987>, D<988>, D<989>, D<990>, D<991>>; }
+impl Row for (B1, B1, B1, B1, B1) { type At<C: Column> = C::Of<D<992>, D<993>, D<994>, D<995>, D<996>, D<997>, D<998>, D<999>, D<1000>, D<1001>, D<1002>, D<1003>, D<1004>, D<1005>, D<1006>, D<1007>, D<1008>, D<1009>, D<1010>, D<1011>, D<1012>, D<1013>, D<1014>, D<1015>, D<1016>, D<1017>, D<1018>, D<1019>, D<1020>, D<1021>, D<1022>, D<1023>>; }
