@@ -23,7 +23,7 @@ pub use arith::{
     Sum,
 };
 pub use bounded::{UpTo, with_extent};
-pub use broadcast::BroadcastDim;
+pub use broadcast::{BroadcastDim, StretchedDim};
 pub use compare::{AtMost, LessThan, NonZero};
 pub use concat::{ConcatDim, Side};
 pub use fixed::{D, Ki, Mi, One};

@@ -49,7 +49,7 @@ pub use attend::{AttendsTo, Row, SharesHeads};
 pub use axis::{Ax, HasAxis, InsertsAxis, OneAxis};
 pub use back::ConvolvesBack;
 pub use block::{BlockAt, Blocks, Strip, Trailing, VisitBlocks};
-pub use broadcast::{BroadcastsTo, BroadcastsWith};
+pub use broadcast::{BroadcastsTo, BroadcastsWith, StretchedFrom};
 pub use concat::{ConcatsWith, EqualBut};
 pub use conv::{
     ChannelsOf, Conv, ConvOver, Convolves, Depthwise, HasFilterForEach, Sliding, SplitsIntoGroups,
