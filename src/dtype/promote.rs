@@ -29,19 +29,25 @@ use super::tag::DType;
 )]
 pub trait Promote<Rhs: Element>: Element {
     /// The type they have in common.
-    type Out: Element;
+    type Out: Element + LossyFrom<Self> + LossyFrom<Rhs>;
 
     /// This value in that type.
     ///
     /// # Numerics
     /// As [`CastLossy`]: an integer of more bits than the float has is rounded to nearest even.
-    fn promote_left(self) -> Self::Out;
+    #[inline(always)]
+    fn promote_left(self) -> Self::Out {
+        LossyFrom::from_lossy(self)
+    }
 
     /// The other value in that type.
     ///
     /// # Numerics
     /// As [`CastLossy`]: an integer of more bits than the float has is rounded to nearest even.
-    fn promote_right(rhs: Rhs) -> Self::Out;
+    #[inline(always)]
+    fn promote_right(rhs: Rhs) -> Self::Out {
+        LossyFrom::from_lossy(rhs)
+    }
 
     /// Both.
     #[inline(always)]
@@ -68,13 +74,32 @@ pub trait Promote<Rhs: Element>: Element {
 )]
 pub trait PromoteZeroDim<Rhs: Element>: Element {
     /// The type they have in common.
-    type Out: Element;
+    type Out: Element + LossyFrom<Self> + LossyFrom<Rhs>;
 
     /// This value in that type, as [`CastLossy`].
-    fn promote_left(self) -> Self::Out;
+    #[inline(always)]
+    fn promote_left(self) -> Self::Out {
+        LossyFrom::from_lossy(self)
+    }
 
     /// The number in that type, as [`CastLossy`].
-    fn promote_right(rhs: Rhs) -> Self::Out;
+    #[inline(always)]
+    fn promote_right(rhs: Rhs) -> Self::Out {
+        LossyFrom::from_lossy(rhs)
+    }
+}
+
+/// [`CastLossy`], said of its target, so that a common type can say it of itself.
+pub trait LossyFrom<From>: Sized {
+    /// The value as this type can show it.
+    fn from_lossy(value: From) -> Self;
+}
+
+impl<From: CastLossy<To>, To: Element> LossyFrom<From> for To {
+    #[inline(always)]
+    fn from_lossy(value: From) -> To {
+        value.cast_lossy()
+    }
 }
 
 /// The element type of a tensor with a number that has no element type: one that is only written.
@@ -138,16 +163,6 @@ macro_rules! table {
     (@impl $promote:ident $left:ident $right:ident $out:ident) => {
         impl $promote<$right> for $left {
             type Out = $out;
-
-            #[inline(always)]
-            fn promote_left(self) -> $out {
-                self.cast_lossy()
-            }
-
-            #[inline(always)]
-            fn promote_right(rhs: $right) -> $out {
-                rhs.cast_lossy()
-            }
         }
     };
     (@entries [$($right:ident)*] [$($out:tt)*]) => {
