@@ -1,4 +1,10 @@
 //! The cast between any two element types that fails where the target has no such value.
+#![allow(
+    clippy::unnecessary_fallible_conversions,
+    clippy::useless_conversion,
+    unused_comparisons,
+    reason = "for some pairs of integers every value fits"
+)]
 
 use core::marker::PhantomData;
 
@@ -7,6 +13,7 @@ use half::{bf16, f16};
 use super::{CastLossy, each_pair};
 use crate::dtype::element::Element;
 use crate::dtype::float::Float;
+use crate::dtype::num::Num;
 use crate::error::{CastError, CastFault, Number};
 
 /// Gives the value if the target has it, and says what is wrong if not.
@@ -82,27 +89,23 @@ fn error<From: Shown, To: Element>(value: From, fault: CastFault) -> CastError {
     CastError::new(value.shown(), Names::<From, To>::BOTH, fault)
 }
 
+/// The error for an integer that is not between the ends of another type.
+#[inline(always)]
+fn beyond<From: Shown, To: Shown>(value: From, is_below: bool, min: To, max: To) -> CastError {
+    let fault = if is_below {
+        CastFault::Below { smallest: min.shown() }
+    } else {
+        CastFault::Above { largest: max.shown() }
+    };
+    error::<From, To>(value, fault)
+}
+
 macro_rules! int_to_int {
     ($from:ident $to:ident) => {
         impl CastChecked<$to> for $from {
             #[inline(always)]
-            #[allow(
-                clippy::unnecessary_fallible_conversions,
-                clippy::useless_conversion,
-                unused_comparisons,
-                reason = "for some of the pairs every value fits"
-            )]
             fn cast_checked(self) -> Result<$to, CastError> {
-                $to::try_from(self).map_err(|_| {
-                    error::<Self, $to>(
-                        self,
-                        if self < 0 {
-                            CastFault::Below { smallest: $to::MIN.shown() }
-                        } else {
-                            CastFault::Above { largest: $to::MAX.shown() }
-                        },
-                    )
-                })
+                $to::try_from(self).map_err(|_| beyond(self, self < 0, $to::MIN, $to::MAX))
             }
         }
     };
@@ -129,19 +132,27 @@ fn whole_fault(x: f64, smallest: f64, end: f64, ends: (Number, Number)) -> Optio
     }
 }
 
+/// The whole number that a float is, between the ends of its type; `half_end` is half of the first one behind.
+#[inline(always)]
+fn whole<From, To>(value: From, min: To, max: To, half_end: To) -> Result<To, CastError>
+where
+    From: Float + Shown + CastLossy<To>,
+    To: Shown + CastLossy<f64>,
+{
+    // Both are powers of two, or zero, so f64 has them: the largest value it may not.
+    let (smallest, end) = (min.cast_lossy(), half_end.cast_lossy() * 2.0);
+    match whole_fault(Float::to_f64(value), smallest, end, (min.shown(), max.shown())) {
+        Some(fault) => Err(error::<From, To>(value, fault)),
+        None => Ok(value.cast_lossy()),
+    }
+}
+
 macro_rules! float_to_int {
     ($from:ident $to:ident) => {
         impl CastChecked<$to> for $from {
             #[inline(always)]
             fn cast_checked(self) -> Result<$to, CastError> {
-                // Both are powers of two, or zero, so f64 has them: the largest value it may not.
-                let smallest: f64 = $to::MIN.cast_lossy();
-                let end = CastLossy::<f64>::cast_lossy($to::MAX / 2 + 1) * 2.0;
-                let ends = ($to::MIN.shown(), $to::MAX.shown());
-                match whole_fault(Float::to_f64(self), smallest, end, ends) {
-                    Some(fault) => Err(error::<Self, $to>(self, fault)),
-                    None => Ok(self.cast_lossy()),
-                }
+                whole(self, $to::MIN, $to::MAX, $to::MAX / 2 + 1)
             }
         }
     };
@@ -185,26 +196,34 @@ macro_rules! int_to_bool {
 
 each_pair!(int_to_bool: i8 u8 i16 u16 i32 u32 i64 u64; bool);
 
-/// What is finite must stay finite, and what is not zero must not become zero.
+/// The nearest float: what is finite must stay finite, and what is not zero must not become zero.
+/// `wide` has the sign of the value, and is zero or infinite where it is.
+#[inline(always)]
+fn near<From: Shown, To: Float + Shown>(
+    value: From,
+    nearest: To,
+    wide: f64,
+) -> Result<To, CastError> {
+    let fault = if Float::is_finite(wide) && !Float::is_finite(nearest) {
+        if wide < 0.0 {
+            CastFault::Below { smallest: Num::neg(To::MAX).shown() }
+        } else {
+            CastFault::Above { largest: To::MAX.shown() }
+        }
+    } else if nearest == To::ZERO && wide != 0.0 {
+        CastFault::Underflow
+    } else {
+        return Ok(nearest);
+    };
+    Err(error::<From, To>(value, fault))
+}
+
 macro_rules! to_float {
     ($from:ident $to:ident) => {
         impl CastChecked<$to> for $from {
             #[inline(always)]
             fn cast_checked(self) -> Result<$to, CastError> {
-                let nearest: $to = self.cast_lossy();
-                let is_finite = Float::is_finite(CastLossy::<f64>::cast_lossy(self));
-                let fault = if is_finite && !Float::is_finite(nearest) {
-                    if self < Self::ZERO {
-                        CastFault::Below { smallest: (-$to::MAX).shown() }
-                    } else {
-                        CastFault::Above { largest: $to::MAX.shown() }
-                    }
-                } else if nearest == $to::ZERO && self != Self::ZERO {
-                    CastFault::Underflow
-                } else {
-                    return Ok(nearest);
-                };
-                Err(error::<Self, $to>(self, fault))
+                near::<Self, $to>(self, self.cast_lossy(), self.cast_lossy())
             }
         }
     };

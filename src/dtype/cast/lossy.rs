@@ -1,5 +1,12 @@
 //! The cast between any two element types that always gives a value.
 #![allow(unsafe_code)]
+#![allow(
+    clippy::as_conversions,
+    clippy::cast_lossless,
+    clippy::unnecessary_cast,
+    reason = "`as` has these semantics: low bits between integers, to nearest even to a float, the \
+              end of the range from a float"
+)]
 
 use half::{bf16, f16};
 
@@ -37,12 +44,6 @@ macro_rules! by_as {
     ($from:ident $to:ident) => {
         impl CastLossy<$to> for $from {
             #[inline(always)]
-            #[allow(
-                clippy::as_conversions,
-                clippy::unnecessary_cast,
-                reason = "`as` has these semantics: low bits between integers, to nearest even \
-                          to a float, the end of the range from a float"
-            )]
             fn cast_lossy(self) -> $to {
                 self as $to
             }
@@ -59,11 +60,6 @@ macro_rules! within_range {
     ($from:ident $to:ident) => {
         impl CastLossy<$to> for $from {
             #[inline(always)]
-            #[allow(
-                clippy::as_conversions,
-                clippy::cast_lossless,
-                reason = "the ends of the range are exact, and the number is between them"
-            )]
             fn cast_lossy(self) -> $to {
                 const LOW: $from = $to::MIN as $from;
                 const HIGH: $from = $to::MAX as $from;

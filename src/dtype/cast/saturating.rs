@@ -1,4 +1,10 @@
 //! The cast between any two element types that stops at the ends of the target.
+#![allow(
+    clippy::unnecessary_fallible_conversions,
+    clippy::useless_conversion,
+    unused_comparisons,
+    reason = "for some pairs of integers every value fits"
+)]
 
 use half::{bf16, f16};
 
@@ -33,13 +39,6 @@ macro_rules! int_to_int {
     ($from:ident $to:ident) => {
         impl CastSaturating<$to> for $from {
             #[inline(always)]
-            #[allow(
-                clippy::unnecessary_fallible_conversions,
-                clippy::useless_conversion,
-                irrefutable_let_patterns,
-                unused_comparisons,
-                reason = "for some of the pairs every value fits"
-            )]
             fn cast_saturating(self) -> $to {
                 let end = if self < 0 { $to::MIN } else { $to::MAX };
                 $to::try_from(self).unwrap_or(end)
