@@ -115,7 +115,7 @@ pub trait InsertsAxis<const I: usize>: Shape {
 
 /// Axis `I` of a rank: the axes before it, itself, those behind it, and the last of all.
 macro_rules! has_axis {
-    ($($i:literal: [$($before:ident $b:ident $sb:ident)*] ($at:ident $x:ident $sx:ident) [$($after:ident $a:ident $sa:ident)*] $kind:ident;)*) => {$(
+    ($($i:tt: [$($before:ident $b:ident $sb:ident)*] ($at:ident $sx:ident) [$($after:ident $a:ident $sa:ident)*] $kind:ident;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($before: Dim,)* $at: Dim, $($after: Dim,)*> HasAxis<$i>
             for ($($before,)* $at, $($after,)*)
@@ -129,32 +129,25 @@ macro_rules! has_axis {
 
             #[inline(always)]
             fn dim(self) -> $at {
-                let ($($b,)* $x, $($a,)*) = self;
-                let _ = ($($b,)* $($a,)*);
-                $x
+                self.$i
             }
             #[inline(always)]
             fn without(self) -> Self::Without {
-                let ($($b,)* $x, $($a,)*) = self;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = self;
                 ($($b,)* $($a,)*)
             }
             #[inline(always)]
             fn with<X: Dim>(self, dim: X) -> Self::With<X> {
-                let ($($b,)* $x, $($a,)*) = self;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = self;
                 ($($b,)* dim, $($a,)*)
             }
             #[inline(always)]
             fn index_of(coord: Self::Coord) -> Idx<$at> {
-                let ($($b,)* $x, $($a,)*) = coord;
-                let _ = ($($b,)* $($a,)*);
-                $x
+                coord.$i
             }
             #[inline(always)]
             fn coord_without(coord: Self::Coord) -> <Self::Without as Shape>::Coord {
-                let ($($b,)* $x, $($a,)*) = coord;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = coord;
                 ($($b,)* $($a,)*)
             }
             #[inline(always)]
@@ -162,31 +155,25 @@ macro_rules! has_axis {
                 coord: <Self::With<X> as Shape>::Coord,
                 index: Idx<$at>,
             ) -> Self::Coord {
-                let ($($b,)* $x, $($a,)*) = coord;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = coord;
                 ($($b,)* index, $($a,)*)
             }
             #[inline(always)]
             fn index_of_other<X: Dim>(coord: <Self::With<X> as Shape>::Coord) -> Idx<X> {
-                let ($($b,)* $x, $($a,)*) = coord;
-                let _ = ($($b,)* $($a,)*);
-                $x
+                coord.$i
             }
             #[inline(always)]
             fn lanes_of_other<X: Dim, const W: usize>(
                 lanes: <Self::With<X> as Shape>::LaneCoord<W>,
             ) -> LaneAt<X, W> {
-                let ($($b,)* $x, $($a,)*) = lanes;
-                let _ = ($($b,)* $($a,)*);
-                has_axis!(@lanes_of $kind $x)
+                has_axis!(@lanes_of $kind lanes.$i)
             }
             #[inline(always)]
             fn lanes_with<X: Dim, const W: usize>(
                 lanes: <Self::With<X> as Shape>::LaneCoord<W>,
                 at: LaneAt<$at, W>,
             ) -> Self::LaneCoord<W> {
-                let ($($b,)* $x, $($a,)*) = lanes;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = lanes;
                 ($($b,)* has_axis!(@lanes_at $kind at), $($a,)*)
             }
             #[inline(always)]
@@ -194,8 +181,7 @@ macro_rules! has_axis {
                 coord: <Self::With<X> as Shape>::Coord,
                 index: Idx<Y>,
             ) -> <Self::With<Y> as Shape>::Coord {
-                let ($($b,)* $x, $($a,)*) = coord;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = coord;
                 ($($b,)* index, $($a,)*)
             }
             #[inline(always)]
@@ -203,8 +189,7 @@ macro_rules! has_axis {
                 lanes: <Self::With<X> as Shape>::LaneCoord<W>,
                 at: LaneAt<Y, W>,
             ) -> <Self::With<Y> as Shape>::LaneCoord<W> {
-                let ($($b,)* $x, $($a,)*) = lanes;
-                let _ = $x;
+                let ($($b,)* _, $($a,)*) = lanes;
                 ($($b,)* has_axis!(@lanes_at $kind at), $($a,)*)
             }
             #[inline(always)]
@@ -215,8 +200,8 @@ macro_rules! has_axis {
             has_axis!(@lanes $kind [$($b)*] $at [$($a)*]);
         }
     )*};
-    (@lanes_of inner $x:ident) => { LaneAt::Splat($x) };
-    (@lanes_of last $x:ident) => { $x };
+    (@lanes_of inner $lanes:ident.$i:tt) => { LaneAt::Splat($lanes.$i) };
+    (@lanes_of last $lanes:ident.$i:tt) => { $lanes.$i };
     (@lanes_at inner $at:ident) => { $at.nth(0) };
     (@lanes_at last $at:ident) => { $at };
     (@lanes inner [$($b:ident)*] $at:ident [$($a:ident)*]) => {
@@ -257,7 +242,7 @@ macro_rules! has_axis {
 
 /// A new axis number `I`: the axes that come before it and those that come behind it.
 macro_rules! inserts_axis {
-    ($($i:literal: [$($before:ident $b:ident $sb:ident)*] [$($after:ident $a:ident $sa:ident)*];)*) => {$(
+    ($($i:tt: [$($before:ident $b:ident $sb:ident)*] [$($after:ident $a:ident $sa:ident)*];)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($before: Dim,)* $($after: Dim,)*> InsertsAxis<$i> for ($($before,)* $($after,)*) {
             type With<X: Dim> = ($($before,)* X, $($after,)*);
@@ -270,9 +255,7 @@ macro_rules! inserts_axis {
             }
             #[inline(always)]
             fn index_of<X: Dim>(coord: <Self::With<X> as Shape>::Coord) -> Idx<X> {
-                let ($($b,)* x, $($a,)*) = coord;
-                let _ = ($($b,)* $($a,)*);
-                x
+                coord.$i
             }
             #[inline(always)]
             fn coord_without<X: Dim>(coord: <Self::With<X> as Shape>::Coord) -> Self::Coord {
@@ -283,58 +266,57 @@ macro_rules! inserts_axis {
             fn lanes_without<X: Dim, const W: usize>(
                 lanes: <Self::With<X> as Shape>::LaneCoord<W>,
             ) -> Option<Self::LaneCoord<W>> {
-                let ($($b,)* x, $($a,)*) = lanes;
-                inserts_axis!(@lanes x [$($b)*] [$($a)*])
+                let ($($b,)* _, $($a,)*) = lanes;
+                inserts_axis!(@lanes [$($b)*] [$($a)*])
             }
         }
     )*};
-    (@lanes $x:ident [$($b:ident)*] []) => {{
-        let _ = ($x, $($b,)*);
+    (@lanes [$($b:ident)*] []) => {{
+        let _ = ($($b,)*);
         None
     }};
-    (@lanes $x:ident [$($b:ident)*] [$($a:ident)+]) => {{
-        let _ = $x;
+    (@lanes [$($b:ident)*] [$($a:ident)+]) => {
         Some(($($b,)* $($a,)+))
-    }};
+    };
 }
 
 has_axis! {
-    0: [] (A a S0) [] last;
-    0: [] (A a S0) [B b S1] inner;
-    1: [A a S0] (B b S1) [] last;
-    0: [] (A a S0) [B b S1 C c S2] inner;
-    1: [A a S0] (B b S1) [C c S2] inner;
-    2: [A a S0 B b S1] (C c S2) [] last;
-    0: [] (A a S0) [B b S1 C c S2 D d S3] inner;
-    1: [A a S0] (B b S1) [C c S2 D d S3] inner;
-    2: [A a S0 B b S1] (C c S2) [D d S3] inner;
-    3: [A a S0 B b S1 C c S2] (D d S3) [] last;
-    0: [] (A a S0) [B b S1 C c S2 D d S3 E e S4] inner;
-    1: [A a S0] (B b S1) [C c S2 D d S3 E e S4] inner;
-    2: [A a S0 B b S1] (C c S2) [D d S3 E e S4] inner;
-    3: [A a S0 B b S1 C c S2] (D d S3) [E e S4] inner;
-    4: [A a S0 B b S1 C c S2 D d S3] (E e S4) [] last;
-    0: [] (A a S0) [B b S1 C c S2 D d S3 E e S4 F f S5] inner;
-    1: [A a S0] (B b S1) [C c S2 D d S3 E e S4 F f S5] inner;
-    2: [A a S0 B b S1] (C c S2) [D d S3 E e S4 F f S5] inner;
-    3: [A a S0 B b S1 C c S2] (D d S3) [E e S4 F f S5] inner;
-    4: [A a S0 B b S1 C c S2 D d S3] (E e S4) [F f S5] inner;
-    5: [A a S0 B b S1 C c S2 D d S3 E e S4] (F f S5) [] last;
-    0: [] (A a S0) [B b S1 C c S2 D d S3 E e S4 F f S5 G g S6] inner;
-    1: [A a S0] (B b S1) [C c S2 D d S3 E e S4 F f S5 G g S6] inner;
-    2: [A a S0 B b S1] (C c S2) [D d S3 E e S4 F f S5 G g S6] inner;
-    3: [A a S0 B b S1 C c S2] (D d S3) [E e S4 F f S5 G g S6] inner;
-    4: [A a S0 B b S1 C c S2 D d S3] (E e S4) [F f S5 G g S6] inner;
-    5: [A a S0 B b S1 C c S2 D d S3 E e S4] (F f S5) [G g S6] inner;
-    6: [A a S0 B b S1 C c S2 D d S3 E e S4 F f S5] (G g S6) [] last;
-    0: [] (A a S0) [B b S1 C c S2 D d S3 E e S4 F f S5 G g S6 H h S7] inner;
-    1: [A a S0] (B b S1) [C c S2 D d S3 E e S4 F f S5 G g S6 H h S7] inner;
-    2: [A a S0 B b S1] (C c S2) [D d S3 E e S4 F f S5 G g S6 H h S7] inner;
-    3: [A a S0 B b S1 C c S2] (D d S3) [E e S4 F f S5 G g S6 H h S7] inner;
-    4: [A a S0 B b S1 C c S2 D d S3] (E e S4) [F f S5 G g S6 H h S7] inner;
-    5: [A a S0 B b S1 C c S2 D d S3 E e S4] (F f S5) [G g S6 H h S7] inner;
-    6: [A a S0 B b S1 C c S2 D d S3 E e S4 F f S5] (G g S6) [H h S7] inner;
-    7: [A a S0 B b S1 C c S2 D d S3 E e S4 F f S5 G g S6] (H h S7) [] last;
+    0: [] (A S0) [] last;
+    0: [] (A S0) [B b S1] inner;
+    1: [A a S0] (B S1) [] last;
+    0: [] (A S0) [B b S1 C c S2] inner;
+    1: [A a S0] (B S1) [C c S2] inner;
+    2: [A a S0 B b S1] (C S2) [] last;
+    0: [] (A S0) [B b S1 C c S2 D d S3] inner;
+    1: [A a S0] (B S1) [C c S2 D d S3] inner;
+    2: [A a S0 B b S1] (C S2) [D d S3] inner;
+    3: [A a S0 B b S1 C c S2] (D S3) [] last;
+    0: [] (A S0) [B b S1 C c S2 D d S3 E e S4] inner;
+    1: [A a S0] (B S1) [C c S2 D d S3 E e S4] inner;
+    2: [A a S0 B b S1] (C S2) [D d S3 E e S4] inner;
+    3: [A a S0 B b S1 C c S2] (D S3) [E e S4] inner;
+    4: [A a S0 B b S1 C c S2 D d S3] (E S4) [] last;
+    0: [] (A S0) [B b S1 C c S2 D d S3 E e S4 F f S5] inner;
+    1: [A a S0] (B S1) [C c S2 D d S3 E e S4 F f S5] inner;
+    2: [A a S0 B b S1] (C S2) [D d S3 E e S4 F f S5] inner;
+    3: [A a S0 B b S1 C c S2] (D S3) [E e S4 F f S5] inner;
+    4: [A a S0 B b S1 C c S2 D d S3] (E S4) [F f S5] inner;
+    5: [A a S0 B b S1 C c S2 D d S3 E e S4] (F S5) [] last;
+    0: [] (A S0) [B b S1 C c S2 D d S3 E e S4 F f S5 G g S6] inner;
+    1: [A a S0] (B S1) [C c S2 D d S3 E e S4 F f S5 G g S6] inner;
+    2: [A a S0 B b S1] (C S2) [D d S3 E e S4 F f S5 G g S6] inner;
+    3: [A a S0 B b S1 C c S2] (D S3) [E e S4 F f S5 G g S6] inner;
+    4: [A a S0 B b S1 C c S2 D d S3] (E S4) [F f S5 G g S6] inner;
+    5: [A a S0 B b S1 C c S2 D d S3 E e S4] (F S5) [G g S6] inner;
+    6: [A a S0 B b S1 C c S2 D d S3 E e S4 F f S5] (G S6) [] last;
+    0: [] (A S0) [B b S1 C c S2 D d S3 E e S4 F f S5 G g S6 H h S7] inner;
+    1: [A a S0] (B S1) [C c S2 D d S3 E e S4 F f S5 G g S6 H h S7] inner;
+    2: [A a S0 B b S1] (C S2) [D d S3 E e S4 F f S5 G g S6 H h S7] inner;
+    3: [A a S0 B b S1 C c S2] (D S3) [E e S4 F f S5 G g S6 H h S7] inner;
+    4: [A a S0 B b S1 C c S2 D d S3] (E S4) [F f S5 G g S6 H h S7] inner;
+    5: [A a S0 B b S1 C c S2 D d S3 E e S4] (F S5) [G g S6 H h S7] inner;
+    6: [A a S0 B b S1 C c S2 D d S3 E e S4 F f S5] (G S6) [H h S7] inner;
+    7: [A a S0 B b S1 C c S2 D d S3 E e S4 F f S5 G g S6] (H S7) [] last;
 }
 
 inserts_axis! {
