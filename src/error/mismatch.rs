@@ -133,20 +133,61 @@ impl Mismatch {
 
     /// Everything in which the tensor and the type differ.
     pub fn differences(&self) -> impl Iterator<Item = Difference> + '_ {
-        let (expected, found) = (&self.expected, &self.found);
-        let element = (expected.dtype != found.dtype)
-            .then_some(Difference::ElementType { expected: expected.dtype, found: found.dtype });
-        let rank = (expected.rank != found.rank)
-            .then_some(Difference::Rank { expected: expected.rank, found: found.rank });
-        let same_rank = if rank.is_some() { 0 } else { expected.rank };
-        let axes = expected.sizes.iter().zip(&found.sizes).enumerate().take(same_rank);
-        let axes = axes.filter(|(_, (expected, found))| expected != found).map(
-            |(axis, (&expected, &found))| {
-                let name = self.names.get(axis).copied().unwrap_or("");
-                Difference::Axis { axis, name, expected, found }
-            },
-        );
-        element.into_iter().chain(rank).chain(axes).chain(self.place.differences(same_rank))
+        Differences { of: self, next: 0 }
+    }
+
+    /// The difference number `number`, if there is that one: each axis has a number for its size and
+    /// one for its stride.
+    fn difference(&self, number: usize) -> Option<Difference> {
+        let Self { expected, found, names, place } = self;
+        let is_other_rank = expected.rank != found.rank;
+        let is_axis = |axis: usize| !is_other_rank && axis < expected.rank;
+        match number {
+            0 if expected.dtype == found.dtype => None,
+            0 => Some(Difference::ElementType { expected: expected.dtype, found: found.dtype }),
+            1 => is_other_rank
+                .then_some(Difference::Rank { expected: expected.rank, found: found.rank }),
+            2..10 => {
+                let axis = number.wrapping_sub(2);
+                let (&expected, &found) = (expected.sizes.get(axis)?, found.sizes.get(axis)?);
+                let name = names.get(axis).copied().unwrap_or("");
+                let differs = is_axis(axis) && expected != found;
+                differs.then_some(Difference::Axis { axis, name, expected, found })
+            }
+            10 => place.swapped.then_some(Difference::ByteOrder),
+            11 => {
+                let (expected, found) = place.unaligned?;
+                Some(Difference::Alignment { expected, found })
+            }
+            _ => {
+                let (axis, (expected, found)) = (number.wrapping_sub(12), place.strides?);
+                let (&expected, &found) = (expected.get(axis)?, found.get(axis)?);
+                let differs = is_axis(axis) && expected != found;
+                differs.then_some(Difference::Stride { axis, expected, found })
+            }
+        }
+    }
+}
+
+/// All differences, by their numbers.
+struct Differences<'m> {
+    of: &'m Mismatch,
+    next: usize,
+}
+
+impl Iterator for Differences<'_> {
+    type Item = Difference;
+
+    fn next(&mut self) -> Option<Difference> {
+        while self.next < 20 {
+            let number = self.next;
+            self.next = number.wrapping_add(1);
+            let difference = self.of.difference(number);
+            if difference.is_some() {
+                return difference;
+            }
+        }
+        None
     }
 }
 
@@ -155,19 +196,6 @@ impl Misplaced {
     #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
-    }
-
-    fn differences(&self, rank: usize) -> impl Iterator<Item = Difference> + '_ {
-        let order = self.swapped.then_some(Difference::ByteOrder);
-        let alignment =
-            self.unaligned.map(|(expected, found)| Difference::Alignment { expected, found });
-        let strides = self.strides.iter().flat_map(move |(expected, found)| {
-            let pairs = expected.iter().zip(found).enumerate().take(rank);
-            pairs
-                .filter(|(_, (expected, found))| expected != found)
-                .map(|(axis, (&expected, &found))| Difference::Stride { axis, expected, found })
-        });
-        order.into_iter().chain(alignment).chain(strides)
     }
 }
 

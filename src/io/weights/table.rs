@@ -6,7 +6,7 @@ use super::kind::Kind;
 use super::leaves::{Group, Leaf, Leaves, StoredName};
 use super::place::has_beginning;
 use super::row::{Row, Seen, Widths};
-use crate::io::{Entry, TensorFile};
+use crate::io::{Entries, Entry, TensorFile};
 
 /// What does not fit, a line for each tensor, in columns: the field, the name in the file, what the type
 /// says, what is there, and what to do.
@@ -50,26 +50,47 @@ impl<'f> Table<'f> {
     }
 
     /// What does not fit: first the fields in their order, then the tensors that have none.
-    fn rows(&self) -> impl Iterator<Item = Row> {
-        let Self { kind, file, extra } = *self;
-        let mut leaves = Leaves::of(kind);
-        let wrong = core::iter::from_fn(move || leaves.next()).filter_map(move |leaf| {
-            let entry = file.find(leaf.name.as_str()).filter(|_| !leaf.name.is_cut());
-            match entry {
-                Some(entry) => with_seen(&entry, |seen| Row::of(&leaf, Some(seen))),
-                None if is_excused(file, &leaf) => None,
-                None => Row::of(&leaf, None),
+    fn rows(&self) -> Rows<'f> {
+        let entries = (self.extra == Extra::Refused).then(|| self.file.entries());
+        Rows { table: *self, leaves: Leaves::of(self.kind), entries }
+    }
+
+    /// What does not fit of one field.
+    fn row_of(&self, leaf: &Leaf) -> Option<Row> {
+        match self.file.find(leaf.name.as_str()).filter(|_| !leaf.name.is_cut()) {
+            Some(entry) => with_seen(&entry, |seen| Row::of(leaf, Some(seen))),
+            None if is_excused(self.file, leaf) => None,
+            None => Row::of(leaf, None),
+        }
+    }
+}
+
+/// The rows of a table. An iterator of its own and no chain of adapters, which the compiler would write out.
+struct Rows<'f> {
+    table: Table<'f>,
+    leaves: Leaves,
+    entries: Option<Entries<'f>>,
+}
+
+impl Iterator for Rows<'_> {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        while let Some(leaf) = self.leaves.next() {
+            if let Some(row) = self.table.row_of(&leaf) {
+                return Some(row);
             }
-        });
-        let entries = (extra == Extra::Refused).then(|| file.entries()).into_iter().flatten();
-        let surplus = entries.filter(move |entry| !has_field(kind, entry)).map(|entry| {
-            let mut name = StoredName::EMPTY;
-            for letter in entry.name().chars() {
-                name.push(letter.encode_utf8(&mut [0; 4]));
+        }
+        loop {
+            let entry = self.entries.as_mut()?.next()?;
+            if !has_field(self.table.kind, &entry) {
+                let mut name = StoredName::EMPTY;
+                for letter in entry.name().chars() {
+                    name.push(letter.encode_utf8(&mut [0; 4]));
+                }
+                return Some(with_seen(&entry, |seen| Row::extra(name, seen)));
             }
-            with_seen(&entry, |seen| Row::extra(name, seen))
-        });
-        wrong.chain(surplus)
+        }
     }
 }
 
@@ -127,9 +148,15 @@ fn with_seen<R>(entry: &Entry<'_>, look: impl FnOnce(&Seen<'_>) -> R) -> R {
 impl fmt::Display for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let head = Row::head();
-        let widths = self.rows().fold(Widths::NONE.fit(&head), |widths, row| widths.fit(&row));
+        let mut widths = Widths::NONE.fit(&head);
+        for row in self.rows() {
+            widths = widths.fit(&row);
+        }
         write!(f, "{}", head.line(&widths))?;
-        self.rows().try_for_each(|row| write!(f, "\n{}", row.line(&widths)))
+        for row in self.rows() {
+            write!(f, "\n{}", row.line(&widths))?;
+        }
+        Ok(())
     }
 }
 
