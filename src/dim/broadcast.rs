@@ -19,6 +19,48 @@ pub trait BroadcastDim<R>: Sized {
 
     /// The extent of the result, as a value.
     fn broadcast(self, right: R) -> Self::Out;
+
+    /// Where an index of the result stands in the left operand.
+    #[inline(always)]
+    fn left(index: Idx<Self::Out>) -> Idx<Self> {
+        <Self::Out as StretchedDim<Self>>::back(index)
+    }
+    /// Where an index of the result stands in the right operand.
+    #[inline(always)]
+    fn right(index: Idx<Self::Out>) -> Idx<R> {
+        <Self::Out as StretchedDim<R>>::back(index)
+    }
+    /// Where a run of the result stands in the left operand.
+    #[inline(always)]
+    fn left_lanes<const W: usize>(lanes: LaneAt<Self::Out, W>) -> LaneAt<Self, W> {
+        <Self::Out as StretchedDim<Self>>::back_lanes(lanes)
+    }
+    /// Where a run of the result stands in the right operand.
+    #[inline(always)]
+    fn right_lanes<const W: usize>(lanes: LaneAt<Self::Out, W>) -> LaneAt<R, W> {
+        <Self::Out as StretchedDim<R>>::back_lanes(lanes)
+    }
+
+    /// Where an index of the left operand stands first in the result, if the result has any.
+    #[inline(always)]
+    fn from_left(out: Self::Out, index: Idx<Self>) -> Option<Idx<Self::Out>> {
+        StretchedDim::<Self>::first(out, index)
+    }
+    /// Where an index of the right operand stands first in the result, if the result has any.
+    #[inline(always)]
+    fn from_right(out: Self::Out, index: Idx<R>) -> Option<Idx<Self::Out>> {
+        StretchedDim::<R>::first(out, index)
+    }
+    /// Where a run of the left operand stands in the result, if that is not stretched.
+    #[inline(always)]
+    fn from_left_lanes<const W: usize>(lanes: LaneAt<Self, W>) -> Option<LaneAt<Self::Out, W>> {
+        <Self::Out as StretchedDim<Self>>::lanes(lanes)
+    }
+    /// Where a run of the right operand stands in the result, if that is not stretched.
+    #[inline(always)]
+    fn from_right_lanes<const W: usize>(lanes: LaneAt<R, W>) -> Option<LaneAt<Self::Out, W>> {
+        <Self::Out as StretchedDim<R>>::lanes(lanes)
+    }
 }
 
 /// What the extent `A` becomes in a broadcast: the same, or any other if it is [`One`].
