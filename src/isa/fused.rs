@@ -1,5 +1,7 @@
 //! `a * b + c` rounded once, where the processor has no instruction for it.
 
+use core::array::from_fn;
+
 /// The exact product and sum of three numbers of single precision, rounded once.
 ///
 /// # Numerics
@@ -24,24 +26,27 @@ pub(crate) fn fused_f32(a: f32, b: f32, c: f32) -> f32 {
 #[inline(always)]
 pub(crate) fn fused_lanes_f32<const N: usize>(a: [f32; N], b: [f32; N], c: [f32; N]) -> [f32; N] {
     const SMALLEST: f64 = f64::from_bits((1023 - 126) << 52);
-    let mut results = [0.0; N];
-    let mut again = [0_u32; N];
-    for (lane, (result, again)) in results.iter_mut().zip(&mut again).enumerate() {
-        let sum = f64::from(a[lane]) * f64::from(b[lane]) + f64::from(c[lane]);
-        *result = narrow(sum);
+    let sums: [f64; N] =
+        from_fn(|lane| f64::from(a[lane]) * f64::from(b[lane]) + f64::from(c[lane]));
+    let again: [u32; N] = from_fn(|lane| {
+        let sum = sums[lane];
         // Of 52 bits behind the first, 23 stay.
         let is_half = lower(sum.to_bits()) << 3 == 1 << 31;
         let is_small = (sum.abs() < SMALLEST) & (sum != 0.0);
-        *again = if is_half | is_small { u32::MAX } else { 0 };
+        if is_half | is_small { u32::MAX } else { 0 }
+    });
+    if again.iter().fold(0, |any, again| any | again) == 0 {
+        sums.map(narrow)
+    } else {
+        one_by_one(a, b, c)
     }
-    if again.iter().fold(0, |any, again| any | again) == 0 { results } else { one_by_one(a, b, c) }
 }
 
 /// As [`fused_f32`], in each lane; apart, so that those who seldom need it stay short.
 #[cold]
 #[inline(never)]
 fn one_by_one<const N: usize>(a: [f32; N], b: [f32; N], c: [f32; N]) -> [f32; N] {
-    core::array::from_fn(|lane| fused_f32(a[lane], b[lane], c[lane]))
+    from_fn(|lane| fused_f32(a[lane], b[lane], c[lane]))
 }
 
 /// The lower half.
@@ -88,45 +93,46 @@ fn odd_sum(a: f64, b: f64) -> f64 {
 /// As [`few_steps`] where that is exact for all lanes, and else on integers.
 #[inline(always)]
 pub(crate) fn fused_lanes_f64<const N: usize>(a: [f64; N], b: [f64; N], c: [f64; N]) -> [f64; N] {
-    let mut results = [0.0; N];
-    let mut are_exact = true;
-    for (lane, result) in results.iter_mut().enumerate() {
-        let is_exact;
-        (*result, is_exact) = few_steps(a[lane], b[lane], c[lane]);
-        are_exact &= is_exact;
-    }
-    if are_exact { results } else { on_integers(a, b, c) }
+    let results: [f64; N] = from_fn(|lane| few_steps(a[lane], b[lane], c[lane]));
+    let rest: [u64; N] =
+        from_fn(|lane| if fit_few_steps(a[lane], b[lane], c[lane]) { 0 } else { u64::MAX });
+    if rest.iter().fold(0, |any, rest| any | rest) == 0 { results } else { on_integers(a, b, c) }
 }
 
 /// As [`fused_f64`], in each lane; apart, so that those who seldom need it stay short.
 #[cold]
 #[inline(never)]
 fn on_integers<const N: usize>(a: [f64; N], b: [f64; N], c: [f64; N]) -> [f64; N] {
-    core::array::from_fn(|lane| fused_f64(a[lane], b[lane], c[lane]))
+    from_fn(|lane| fused_f64(a[lane], b[lane], c[lane]))
 }
 
-/// The exact product and sum, rounded once, and whether it is that.
+/// The exact product and sum, rounded once, where [`fit_few_steps`] says so.
 ///
 /// # Numerics
 /// The product is two numbers (Dekker's, of halves by Veltkamp); both and the addend are summed exactly in
 /// three numbers, the lower two of which are rounded to odd, and then the sum is as if it had been rounded
-/// once (Boldo and Melquiond, as of [`fused_f32`]). All steps but the last are exact where nothing overflows
-/// and the product is so large that its lower half is a normal number, which is asked for generously; a
-/// product of a zero needs no steps. There is no branch, so lanes of it become vectors.
+/// once (Boldo and Melquiond, as of [`fused_f32`]). There is no branch, so lanes of it become vectors.
 #[inline(always)]
-fn few_steps(a: f64, b: f64, c: f64) -> (f64, bool) {
-    const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
-    const MOST: f64 = f64::from_bits((1023 + 900) << 52);
+fn few_steps(a: f64, b: f64, c: f64) -> f64 {
     let product = a * b;
     let ([a_high, a_low], [b_high, b_low]) = (halves_of(a), halves_of(b));
     let lost = ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
     let (low, lowest) = two_sum(c, lost);
     let (high, middle) = two_sum(product, low);
     let sum = high + odd_sum(lowest, middle);
-    let is_zero = a == 0.0 || b == 0.0;
+    // The product of a zero is exact, and has a sign.
+    if a == 0.0 || b == 0.0 { product + c } else { sum }
+}
+
+/// Whether all steps of [`few_steps`] but the last are exact: nothing overflows, and the product is a zero or so
+/// large that its lower half is a normal number. It asks for more than that.
+#[inline(always)]
+fn fit_few_steps(a: f64, b: f64, c: f64) -> bool {
+    const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
+    const MOST: f64 = f64::from_bits((1023 + 900) << 52);
+    let product = (a * b).abs();
     let fit = (a.abs() < MOST) & (b.abs() < MOST) & (c.abs() < MOST);
-    let large = (product.abs() > LEAST) & (product.abs() < MOST);
-    (if is_zero { product + c } else { sum }, fit & (large | is_zero))
+    fit & (((product > LEAST) & (product < MOST)) | (a == 0.0) | (b == 0.0))
 }
 
 /// A number as the sum of two with 26 bits each.
