@@ -2,7 +2,7 @@
 //!
 //! `ui-tests/fail` is only checked, as an editor checks it: an error that needs a full build
 //! would be missing there. Such second guards are in `ui-tests/late`, which is built. `ui-tests/parallel` needs
-//! the feature of that name. `scripts/bless` writes the records.
+//! the feature of that name, `ui-tests/exchange` those of the libraries it speaks of. `scripts/bless` writes the records.
 #![cfg(all(feature = "std", feature = "macros"))]
 
 use std::process::Command;
@@ -44,5 +44,16 @@ fn neighbours_compile_and_second_guards_fail_in_a_build() {
     cases.pass("ui-tests/pass/**/*.rs");
     if is_pinned() {
         cases.compile_fail("ui-tests/late/**/*.rs");
+    }
+}
+
+#[test]
+#[cfg(all(feature = "dlpack", feature = "nalgebra", feature = "ndarray"))]
+fn what_other_libraries_do_not_take_is_refused() {
+    let cases = trybuild::TestCases::new();
+    // Something that compiles makes all cases be built, so that second guards show too.
+    cases.pass("ui-tests/exchange/pass/*.rs");
+    if is_pinned() {
+        cases.compile_fail("ui-tests/exchange/fail/*.rs");
     }
 }

@@ -17,6 +17,10 @@ use crate::storage::{Mut, Owner, Ref, Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut};
 
 /// Extents that have a type in `nalgebra`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no extent that nalgebra has a type for",
+    label = "not an extent"
+)]
 pub trait MatrixExtent: Dim {
     /// `Const<N>` for `One` and `D<N>` and what is named so, `Dyn` for larger and bounded ones.
     type Extent: Extent;
@@ -56,6 +60,11 @@ impl<X: Named<Size: MatrixExtent>> MatrixExtent for X {
 }
 
 /// Shapes of matrices and of vectors, which are columns.
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is no matrix of nalgebra",
+    label = "neither a matrix nor a vector",
+    note = "nalgebra has two axes: `reshape`, `merge_axes` or a part such as `select` gives a matrix"
+)]
 pub trait MatrixShape: Shape {
     /// The number of rows.
     type Rows: Extent;
@@ -116,7 +125,7 @@ const fn has_columns(extents: &[usize], strides: &[isize]) {
     );
 }
 
-impl<T: Copy, S: MatrixShape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
+impl<T: Copy, S: Shape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The same elements as a view of `nalgebra`, a vector as a column; nothing is copied.
     ///
     /// The elements of each column must be neighbours, as in `ColumnMajor` and in the transpose of a
@@ -136,7 +145,12 @@ impl<T: Copy, S: MatrixShape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// assert_eq!(sums, Vector3::new(5., 7., 9.));
     /// # }
     /// ```
-    pub fn as_nalgebra(&self) -> MatrixOf<'_, T, S> {
+    pub fn as_nalgebra<R: Extent, C: Extent>(
+        &self,
+    ) -> Matrix<T, R, C, ViewStorage<'_, T, R, C, Const<1>, Dyn>>
+    where
+        S: MatrixShape<Rows = R, Columns = C>,
+    {
         let (extents, strides) = place::<S, L>(self.shape());
         // SAFETY: by the invariant of a tensor the element at each coordinate is inside one allocation,
         // aligned, initialised and stays while `self` is borrowed; these are its extents and strides.
@@ -147,8 +161,11 @@ impl<T: Copy, S: MatrixShape, L: Layout<S>, K: Storage<T>> Tensor<T, S, L, K> {
     /// The same elements as an exclusive view of `nalgebra`; nothing is copied.
     ///
     /// The elements of each column must be neighbours, as for [`Tensor::as_nalgebra`].
-    pub fn as_nalgebra_mut(&mut self) -> MatrixMutOf<'_, T, S>
+    pub fn as_nalgebra_mut<R: Extent, C: Extent>(
+        &mut self,
+    ) -> Matrix<T, R, C, ViewStorageMut<'_, T, R, C, Const<1>, Dyn>>
     where
+        S: MatrixShape<Rows = R, Columns = C>,
         K: StorageMut<T>,
     {
         let (extents, strides) = place::<S, L>(self.shape());
