@@ -337,7 +337,9 @@ where
     fn run<I: Isa>(self, isa: I) {
         let Self { shape, source, normal, sink, .. } = self;
         let share = sink.share();
-        if const { are_abreast::<S, P, E>() } {
+        // What is dense is of other crates to say, too, and the result is taken as written. Where
+        // elements are, is said by this crate alone.
+        if const { are_abreast::<S, P, E>() } && source.origin().is_some() {
             drive_abreast::<S, P, E, N, T, K, I>(isa, shape, source, normal, sink);
             return;
         }

@@ -154,8 +154,10 @@ pub(super) fn fold_all<S: Shape, E: Source<S>, F: Fold<E::Elem>>(
     {
         return fold_row(row, op);
     }
-    if const { turned::turns_all::<S, E>() } {
-        return op.dispatch(turned::All { shape, source, from, op });
+    if const { turned::turns_all::<S, E>() }
+        && let Some(acc) = op.dispatch(turned::All { shape, source, from, op })
+    {
+        return acc;
     }
     op.dispatch(Everything { shape, source, from, op })
 }
@@ -271,13 +273,12 @@ impl<S: Shape, I: Isa, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord>
     #[inline(always)]
     fn each(&mut self, coord: S::Coord) {
         let (count, op) = (self.accs.len(), self.op);
-        if E::DENSE >= self.axes {
-            if let (Some(place), Some(row)) =
-                (self.rows.get_mut(self.waiting), self.source.slice(coord, count))
-            {
-                *place = row;
-                self.waiting = self.waiting.wrapping_add(1);
-            }
+        if E::DENSE >= self.axes
+            && let Some(place) = self.rows.get_mut(self.waiting)
+            && let Some(row) = self.source.slice(coord, count)
+        {
+            *place = row;
+            self.waiting = self.waiting.wrapping_add(1);
             if self.waiting == TOGETHER {
                 let [first, second, third, fourth] = self.rows;
                 let step = second.as_ptr().addr().wrapping_sub(first.as_ptr().addr());
@@ -308,6 +309,8 @@ impl<S: Shape, I: Isa, E: Source<S>, F: Fold<E::Elem>> Each<S::Coord>
             }
             return;
         }
+        // The elements of a group come in their order.
+        self.put_waiting();
         let mut onto = Onto { op, accs: &mut *self.accs };
         pieces(self.shape, self.source, self.axes, coord, count, &mut onto);
     }

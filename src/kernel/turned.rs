@@ -29,7 +29,7 @@ pub(super) const fn turns_all<S: Shape, E: Source<S>>() -> bool {
     }
 }
 
-/// All elements, as one row that is turned piece by piece.
+/// All elements, as one row that is turned piece by piece; nothing where they cannot be.
 pub(super) struct All<'e, S: Shape, E, F> {
     pub(super) shape: S,
     pub(super) source: &'e E,
@@ -38,10 +38,10 @@ pub(super) struct All<'e, S: Shape, E, F> {
 }
 
 impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Task for All<'_, S, E, F> {
-    type Out = F::Acc;
+    type Out = Option<F::Acc>;
 
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> F::Acc {
+    fn run<I: Isa>(self, isa: I) -> Option<F::Acc> {
         let Self { shape, source, from, op } = self;
         let sizes = shape.sizes();
         let mut ahead = sizes.as_ref().iter().rev().copied();
@@ -59,20 +59,16 @@ impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Task for All<'_, S, E, F> {
             let now = high.wrapping_sub(at).min(ROWS);
             for first in (0..row).step_by(LANES) {
                 let size = [row.wrapping_sub(first).min(LANES), now];
-                let (Some(coord), Some(to)) =
-                    (coords.clone().nth(done.wrapping_add(first)), rows.get_mut(first..))
-                else {
-                    return op.start();
-                };
-                let _ = source.columns(isa, coord, size, (to, width));
+                let coord = coords.clone().nth(done.wrapping_add(first))?;
+                if !source.columns(isa, coord, size, (rows.get_mut(first..)?, width)) {
+                    return None;
+                }
             }
             let more = now.wrapping_mul(row);
             let (pieces, len) = if is_whole { (now, row) } else { (1, more) };
             let step = if is_whole { width } else { more.max(1) };
             for piece in rows.chunks(step).take(pieces) {
-                let Some(piece) = piece.get(..len) else {
-                    return op.start();
-                };
+                let piece = piece.get(..len)?;
                 // The accumulators that the piece before has not come to.
                 let (first, rest) = piece.split_at(LANES.wrapping_sub(lane).min(len));
                 for (acc, x) in lanes.iter_mut().skip(lane).zip(first) {
@@ -84,6 +80,6 @@ impl<S: Shape, E: Source<S>, F: Fold<E::Elem>> Task for All<'_, S, E, F> {
             done = done.wrapping_add(more);
             at = if at.wrapping_add(now) == high { 0 } else { at.wrapping_add(now) };
         }
-        merge(op, lanes, LANES)
+        Some(merge(op, lanes, LANES))
     }
 }
