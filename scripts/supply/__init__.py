@@ -1,0 +1,1 @@
+"""What the scripts `sbom`, `licences` and `semver` know in common of packages and their features."""
