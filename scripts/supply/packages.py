@@ -68,9 +68,9 @@ def read(file):
     return tomllib.loads((TOP / file).read_text())
 
 
-def features():
+def features(folder="."):
     """The features of the crate, without `default`."""
-    return [name for name in read("Cargo.toml")["features"] if name != "default"]
+    return [name for name in read(Path(folder) / "Cargo.toml")["features"] if name != "default"]
 
 
 def sets():
