@@ -3,7 +3,7 @@
 use crate::tree::{self, Fault, File};
 
 /// Where paths of the project begin.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "src/",
     "cli/",
     "macros/",
@@ -13,6 +13,7 @@ const FOLDERS: [&str; 11] = [
     "examples/",
     "scripts/",
     "probes/",
+    "evidence/",
     "docs/",
     ".ci/",
 ];
@@ -26,7 +27,7 @@ fn check(file: &File, exists: impl Fn(&str) -> bool) -> Vec<Fault> {
     }
     // The macro crate and the scripts also name files beside them.
     let beside = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let packages = ["macros/", "cli/"].into_iter();
+    let packages = ["macros/", "cli/", "evidence/"].into_iter();
     let package = packages.into_iter().find(|package| file.path.starts_with(package)).unwrap_or("");
     let mut faults = Vec::new();
     for (number, line) in file.text.lines().enumerate() {

@@ -1,0 +1,172 @@
+//! Builds a model as a library without `std` and links its entry points, and nothing else, into an image.
+//!
+//! The panic handler of the library calls a function that does not exist, so that a path to a panic is a symbol
+//! the linker misses.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::model::Model;
+use crate::run::{Fault, last_lines, output, run, write};
+use crate::target::{Home, Target, linker};
+
+/// How the library is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// As it ships.
+    Release,
+    /// The same, with overflow checks and debug assertions.
+    Checked,
+}
+
+impl Profile {
+    pub(crate) const ALL: [Self; 2] = [Self::Release, Self::Checked];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Release => "release",
+            Self::Checked => "checked",
+        }
+    }
+}
+
+/// A linked image.
+#[derive(Clone, Debug)]
+pub(crate) struct Linked {
+    pub(crate) file: PathBuf,
+    /// The symbols that nothing defines.
+    pub(crate) missing: Vec<String>,
+}
+
+/// The function that does not exist.
+pub(crate) const PANIC_PATH: &str = "evidence_panic_path";
+
+const LIBRARY: &str = "\
+//! A model, with a panic handler that calls a function which does not exist.
+#![no_std]
+
+pub use model::*;
+
+unsafe extern \"C\" {
+    fn evidence_panic_path() -> !;
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    unsafe { evidence_panic_path() }
+}
+";
+
+/// What the compiler is told beside the target.
+///
+/// Addresses are constants, and there are no tables of jumps, so that a jump to an address in a register is never
+/// a `match`. Functions such as `memcpy` are called as they are, not by a table of addresses. The stack of each
+/// function is told. What `core` asks of the callers of its unsafe functions is not checked by debug assertions:
+/// those checks stop the program by a panic, and cannot be proven in vain where the proof is a comment. They
+/// are on where the tests run with debug assertions.
+pub(crate) const FLAGS: &str =
+    "-C relocation-model=static -C jump-tables=no -Z plt=yes -Z emit-stack-sizes -Z ub-checks=no";
+
+/// Builds and links a model.
+pub(crate) fn link(
+    home: &Home,
+    model: &Model,
+    target: Target,
+    profile: Profile,
+) -> Result<Linked, Fault> {
+    let folder = home.out.join("build").join(&model.name);
+    let wrapper = folder.join("library");
+    write(&wrapper.join("Cargo.toml"), manifest(model))?;
+    write(&wrapper.join("src/lib.rs"), LIBRARY)?;
+    // The newest versions of dependencies would be another program than the one that was tested.
+    let lock = home.top.join("Cargo.lock");
+    let own = model.folder.join("Cargo.lock");
+    let lock = if own.exists() { own } else { lock };
+    let _ = std::fs::copy(lock, wrapper.join("Cargo.lock"));
+
+    let mut command = home.script("targets");
+    command
+        .args(["cargo", target.triple(), "build", "--quiet", "--profile", profile.name()])
+        .arg("--manifest-path")
+        .arg(wrapper.join("Cargo.toml"))
+        .env("CARGO_TARGET_DIR", home.out.join("objects"))
+        .env("RUSTFLAGS", FLAGS);
+    output(&mut command)?;
+
+    let name = format!("{}-{}-{}", model.name, target.name(), profile.name());
+    let archive = home
+        .out
+        .join("objects")
+        .join(target.triple())
+        .join(profile.name())
+        .join(format!("lib{}.a", wrapper_name(model).replace('-', "_")));
+    let file = folder.join(format!("{name}{}.elf", suffix(model)));
+    let mut command = Command::new(linker()?);
+    command.args([
+        "-flavor",
+        "gnu",
+        "-static",
+        "--gc-sections",
+        "--warn-unresolved-symbols",
+        "--no-demangle",
+    ]);
+    for (at, entry) in model.entries().enumerate() {
+        command.args([if at == 0 { "-e" } else { "-u" }, entry]);
+    }
+    command.arg(&archive).arg("-o").arg(&file);
+    let said = run(&mut command)?;
+    if said.code != Some(0) {
+        return Err(format!("linking {name} failed:\n{}", last_lines(&said.err, 12)));
+    }
+    Ok(Linked { file, missing: missing(&said.err) })
+}
+
+/// What tells the images of planted faults apart.
+fn suffix(model: &Model) -> String {
+    model.features.iter().map(|feature| format!("-{feature}")).collect()
+}
+
+fn wrapper_name(model: &Model) -> String {
+    format!("{}-image", model.name)
+}
+
+fn manifest(model: &Model) -> String {
+    format!(
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [lib]\ncrate-type = [\"staticlib\"]\n\n\
+         [dependencies]\nmodel = {{ package = {package:?}, path = {path:?}, features = {features:?} }}\n\n\
+         [profile.release]\npanic = \"abort\"\nlto = \"fat\"\ncodegen-units = 1\n\n\
+         [profile.checked]\ninherits = \"release\"\noverflow-checks = true\ndebug-assertions = true\n\n\
+         [workspace]\n",
+        name = wrapper_name(model),
+        package = model.name,
+        path = model.folder,
+        features = model.features,
+    )
+}
+
+/// The names in the linker's warnings about symbols that nothing defines.
+fn missing(warnings: &str) -> Vec<String> {
+    let mut names: Vec<String> = warnings
+        .lines()
+        .filter_map(|line| line.split_once("undefined symbol: "))
+        .map(|(_, name)| name.trim().to_owned())
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::missing;
+
+    #[test]
+    fn each_missing_symbol_is_named_once() {
+        let warnings = "rust-lld: warning: undefined symbol: malloc\n>>> referenced by x\n\
+                        rust-lld: warning: undefined symbol: abort\n\
+                        rust-lld: warning: undefined symbol: malloc\n";
+        assert_eq!(missing(warnings), ["abort", "malloc"]);
+        assert!(missing("").is_empty());
+    }
+}

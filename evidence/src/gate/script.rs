@@ -1,0 +1,162 @@
+//! Gates that are scripts: each says by its exit code whether it holds, and by lines that begin with `evidence:`
+//! what belongs in the dossier.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::hash::artefact;
+use crate::item::{Figure, Item, Picture, Plant, Verdict};
+use crate::run::{Fault, Said, last_lines, watched};
+use crate::target::Home;
+
+/// A script of the folder `scripts`.
+pub(crate) struct Script {
+    pub(crate) id: &'static str,
+    pub(crate) title: &'static str,
+    /// The script and its arguments.
+    pub(crate) call: &'static [&'static str],
+    /// What it is told to be quick, `None` if it always is.
+    pub(crate) quick: Option<&'static str>,
+    /// The fault that `--planted` plants.
+    pub(crate) plant: Option<&'static str>,
+    /// How long it takes as a whole, for people who wait.
+    pub(crate) about: &'static str,
+}
+
+/// All of them, in the order of the dossier.
+pub(crate) const ALL: &[Script] = &[
+    Script {
+        id: "reproducible",
+        title: "Two builds in different folders give equal bytes",
+        call: &["reproducible"],
+        quick: Some("--quick"),
+        plant: Some("a stamp of the time, and a path of the builder"),
+        about: "about 4 minutes",
+    },
+    Script {
+        id: "sbom",
+        title: "The bills of materials list what cargo compiles, and nothing else",
+        call: &["sbom"],
+        quick: Some("--quick"),
+        plant: Some("bills with a fault of each kind"),
+        about: "some seconds; ten minutes the first time, which builds cargo-cyclonedx",
+    },
+    Script {
+        id: "licences",
+        title: "All that ships has a licence that is allowed, and comes from the registry",
+        call: &["licences"],
+        quick: Some("--quick"),
+        plant: Some("packages with a fault of each kind"),
+        about: "some seconds; ten minutes the first time, which builds cargo-deny",
+    },
+];
+
+impl Script {
+    /// Runs it, and says what came of it.
+    pub(crate) fn run(&self, home: &Home, quick: bool, item: &mut Item) {
+        let mut command = self.command(home);
+        if quick && let Some(option) = self.quick {
+            command.arg(option);
+        }
+        match watched(&mut command) {
+            Err(fault) => {
+                item.verdict = Verdict::NotRun;
+                item.findings.push(fault);
+            }
+            Ok(said) => told(home, &said, quick && self.quick.is_some(), item),
+        }
+    }
+
+    /// Runs it with the fault planted, which it must find.
+    pub(crate) fn run_plant(&self, home: &Home, item: &mut Item) -> Result<(), Fault> {
+        let Some(fault) = self.plant else { return Ok(()) };
+        let said = watched(self.command(home).arg("--planted"))?;
+        let lines = if said.code == Some(0) { &said.out } else { &said.err };
+        item.plant(Plant {
+            fault: fault.to_owned(),
+            found: said.code == Some(0),
+            said: last_lines(lines, 3),
+        });
+        Ok(())
+    }
+
+    fn command(&self, home: &Home) -> Command {
+        let (name, arguments) = self.call.split_first().unwrap_or((&"", &[]));
+        let mut command = home.script(name);
+        command.args(arguments);
+        command
+    }
+
+    /// As it is typed in the top folder.
+    pub(crate) fn shown(&self) -> String {
+        format!("scripts/{}", self.call.join(" "))
+    }
+}
+
+/// What a script said, as a row of the dossier.
+fn told(home: &Home, said: &Said, was_quick: bool, item: &mut Item) {
+    item.verdict = match said.code {
+        Some(0) if was_quick => Verdict::Incomplete,
+        Some(0) => Verdict::Shown,
+        Some(2) => Verdict::NotRun,
+        _ => Verdict::Refuted,
+    };
+    if item.verdict == Verdict::Refuted || item.verdict == Verdict::NotRun {
+        let lines = if said.err.trim().is_empty() { &said.out } else { &said.err };
+        item.findings.push(last_lines(lines, 8));
+    }
+    for line in said.out.lines().filter_map(|line| line.strip_prefix("evidence: ")) {
+        if let Err(fault) = line_of(home, line, item) {
+            item.findings.push(fault);
+        }
+    }
+}
+
+/// One line behind `evidence:`.
+fn line_of(home: &Home, line: &str, item: &mut Item) -> Result<(), Fault> {
+    let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match kind {
+        "figure" => {
+            let (name, value) =
+                rest.split_once(" = ").ok_or_else(|| format!("a figure without ` = `: {rest}"))?;
+            item.figures.push(Figure { name: name.to_owned(), value: value.to_owned() });
+        }
+        "tool" => item.tools.push(rest.to_owned()),
+        "file" => item.artefacts.push(artefact(&home.top.join(rest), &home.top)?),
+        // What was shown of a part only, by the script's own word.
+        "incomplete" => {
+            if item.verdict == Verdict::Shown {
+                item.verdict = Verdict::Incomplete;
+            }
+            item.findings.push(rest.to_owned());
+        }
+        "picture" => {
+            let file = home.top.join(rest);
+            let svg = String::from_utf8(crate::run::read(&file)?)
+                .map_err(|_| format!("{rest} is no text"))?;
+            let title =
+                Path::new(rest).file_stem().map_or(rest.into(), |name| name.to_string_lossy());
+            item.pictures.push(Picture { title: title.into_owned(), svg });
+        }
+        _ => return Err(format!("a line that is not understood: {line}")),
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+    use std::path::Path;
+
+    #[test]
+    fn each_script_is_there_and_can_plant_a_fault() {
+        let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts");
+        for script in ALL {
+            let file = scripts.join(script.call.first().unwrap_or(&""));
+            let text = std::fs::read_to_string(&file).unwrap_or_default();
+            assert!(!text.is_empty(), "{} is not there", file.display());
+            assert_eq!(text.contains("--planted"), script.plant.is_some(), "{}", script.id);
+            assert_eq!(text.contains("--quick"), script.quick.is_some(), "{}", script.id);
+        }
+    }
+}

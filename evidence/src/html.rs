@@ -1,0 +1,124 @@
+//! The dossier as a page for people.
+
+use std::fmt::Write;
+
+use crate::dossier::Dossier;
+use crate::item::Item;
+
+const STYLE: &str = "\
+body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 62em; padding: 0 1em; color: #1a1a1a; background: #fff }
+h1 { font-size: 1.5em } h2 { font-size: 1.1em; margin: 2.2em 0 .3em }
+table { border-collapse: collapse; width: 100%; margin: .5em 0 }
+td, th { text-align: left; vertical-align: top; padding: .25em .6em; border-bottom: 1px solid #ddd; overflow-wrap: anywhere }
+code { font: 13px/1.4 ui-monospace, monospace } pre { background: #f6f6f6; padding: .6em; overflow-x: auto; white-space: pre-wrap }
+.word { font-weight: 600; white-space: nowrap } .shown { color: #11652b } .incomplete { color: #8a5a00 } .refuted { color: #b00020 } .not-run { color: #666 }
+figure { margin: 1em 0 } svg { max-width: 100%; height: auto } details { margin: .4em 0 }
+@media print { details > * { display: block } }
+";
+
+/// A text, with what a page would take for its own written out.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// The whole page.
+pub(crate) fn page(dossier: &Dossier) -> String {
+    let mut text = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
+         <title>Evidence for {models}</title>\n<style>\n{STYLE}</style>\n<h1>Evidence for {models}</h1>\n",
+        models = escaped(&dossier.models.join(", "))
+    );
+    let _ = writeln!(
+        text,
+        "<table>\n<tr><th>made</th><td>{}</td></tr>\n<tr><th>source</th><td>{}</td></tr>\n<tr><th>extent</th><td>{}</td></tr>\n<tr><th>tools</th><td>{}</td></tr>\n</table>",
+        escaped(&dossier.made),
+        escaped(&dossier.source),
+        if dossier.quick { "quick: gates that take long were shown for a part" } else { "whole" },
+        dossier.tools.iter().map(|tool| escaped(tool)).collect::<Vec<_>>().join("<br>")
+    );
+    text.push_str("<table>\n<tr><th>what</th><th>crate</th><th>verdict</th><th>planted faults found</th><th>seconds</th></tr>\n");
+    for item in &dossier.items {
+        let found = item.plants.iter().filter(|plant| plant.found).count();
+        let _ = writeln!(
+            text,
+            "<tr><td><a href=\"#{id}\">{title}</a></td><td>{model}</td><td>{word}</td><td>{found} of {all}</td><td>{seconds}</td></tr>",
+            id = escaped(&item.name()),
+            model = escaped(item.model.as_deref().unwrap_or("")),
+            title = escaped(item.title),
+            word = word(item),
+            all = item.plants.len(),
+            seconds = item.seconds
+        );
+    }
+    text.push_str("</table>\n");
+    for item in &dossier.items {
+        row(item, &mut text);
+    }
+    text.push_str("</html>\n");
+    text
+}
+
+fn word(item: &Item) -> String {
+    let word = item.verdict.word();
+    let class = word.to_lowercase().replace(' ', "-");
+    format!("<span class=\"word {class}\">{word}</span>")
+}
+
+fn row(item: &Item, text: &mut String) {
+    let _ = writeln!(
+        text,
+        "<h2 id=\"{}\">{}{}</h2>\n<p>{} &ensp; <code>{}</code></p>",
+        escaped(&item.name()),
+        escaped(item.title),
+        item.model
+            .as_ref()
+            .map(|model| format!(" &ensp; <code>{}</code>", escaped(model)))
+            .unwrap_or_default(),
+        word(item),
+        escaped(&item.command)
+    );
+    if !item.findings.is_empty() {
+        let _ = writeln!(text, "<pre>{}</pre>", escaped(&item.findings.join("\n")));
+    }
+    let rows = |text: &mut String, rows: Vec<(String, String)>| {
+        if rows.is_empty() {
+            return;
+        }
+        text.push_str("<table>\n");
+        for (name, value) in rows {
+            let _ =
+                writeln!(text, "<tr><td>{}</td><td>{}</td></tr>", escaped(&name), escaped(&value));
+        }
+        text.push_str("</table>\n");
+    };
+    for picture in &item.pictures {
+        let _ = writeln!(
+            text,
+            "<figure>{}<figcaption>{}</figcaption></figure>",
+            picture.svg,
+            escaped(&picture.title)
+        );
+    }
+    rows(text, item.figures.iter().map(|one| (one.name.clone(), one.value.clone())).collect());
+    if !item.plants.is_empty() {
+        text.push_str("<details><summary>planted faults</summary>\n");
+        let found = |found| if found { "found: " } else { "NOT found: " };
+        rows(
+            text,
+            item.plants
+                .iter()
+                .map(|one| (one.fault.clone(), format!("{}{}", found(one.found), one.said)))
+                .collect(),
+        );
+        text.push_str("</details>\n");
+    }
+    let tools = item.tools.iter().map(|tool| (String::from("tool"), tool.clone()));
+    let files =
+        item.artefacts.iter().map(|one| (one.file.clone(), format!("sha256 {}", one.sha256)));
+    let more: Vec<_> = tools.chain(files).collect();
+    if !more.is_empty() {
+        text.push_str("<details><summary>tools and hashes</summary>\n");
+        rows(text, more);
+        text.push_str("</details>\n");
+    }
+}

@@ -1,0 +1,131 @@
+//! One row of the dossier: what was asked, what was found, and by which command.
+
+use serde::Serialize;
+
+/// What a gate came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Verdict {
+    /// What the title says was shown.
+    Shown,
+    /// It was shown for a part; the figures say for which.
+    Incomplete,
+    /// It is not so.
+    Refuted,
+    /// It could not be looked at.
+    NotRun,
+}
+
+impl Verdict {
+    /// As a word for people.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Shown => "shown",
+            Self::Incomplete => "incomplete",
+            Self::Refuted => "REFUTED",
+            Self::NotRun => "not run",
+        }
+    }
+}
+
+/// A number, or a few, with a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Figure {
+    pub(crate) name: String,
+    pub(crate) value: String,
+}
+
+/// A file and what it hashes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Artefact {
+    pub(crate) file: String,
+    pub(crate) sha256: String,
+}
+
+/// A drawing, as SVG.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Picture {
+    pub(crate) title: String,
+    #[serde(skip)]
+    pub(crate) svg: String,
+}
+
+/// A fault that was planted, and whether the gate found it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Plant {
+    pub(crate) fault: String,
+    pub(crate) found: bool,
+    /// What the gate said.
+    pub(crate) said: String,
+}
+
+/// One row of the dossier.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Item {
+    pub(crate) id: &'static str,
+    /// The crate that was looked at, where it is about one.
+    pub(crate) model: Option<String>,
+    pub(crate) title: &'static str,
+    pub(crate) verdict: Verdict,
+    /// The command that does it again.
+    pub(crate) command: String,
+    pub(crate) figures: Vec<Figure>,
+    /// What is not so, or keeps it from being shown.
+    pub(crate) findings: Vec<String>,
+    pub(crate) plants: Vec<Plant>,
+    pub(crate) tools: Vec<String>,
+    pub(crate) artefacts: Vec<Artefact>,
+    pub(crate) pictures: Vec<Picture>,
+    pub(crate) seconds: u64,
+}
+
+impl Item {
+    /// A row whose figures are still to come.
+    pub(crate) fn new(id: &'static str, title: &'static str, command: String) -> Self {
+        Self {
+            id,
+            model: None,
+            title,
+            verdict: Verdict::Shown,
+            command,
+            figures: Vec::new(),
+            findings: Vec::new(),
+            plants: Vec::new(),
+            tools: Vec::new(),
+            artefacts: Vec::new(),
+            pictures: Vec::new(),
+            seconds: 0,
+        }
+    }
+
+    /// The name of the row, which no other has.
+    pub(crate) fn name(&self) -> String {
+        match &self.model {
+            None => self.id.to_owned(),
+            Some(model) => format!("{}-{model}", self.id),
+        }
+    }
+
+    /// Adds a figure.
+    pub(crate) fn figure(&mut self, name: impl Into<String>, value: impl ToString) {
+        self.figures.push(Figure { name: name.into(), value: value.to_string() });
+    }
+
+    /// Adds what is not so.
+    pub(crate) fn refute(&mut self, finding: impl Into<String>) {
+        self.findings.push(finding.into());
+        self.verdict = Verdict::Refuted;
+    }
+
+    /// Adds a plant; one that was not found refutes the row, since its gate shows nothing.
+    pub(crate) fn plant(&mut self, plant: Plant) {
+        if !plant.found {
+            let said = if plant.said.is_empty() { "nothing" } else { plant.said.as_str() };
+            self.refute(format!(
+                "the planted fault was not found: {}; the gate said: {said}",
+                plant.fault
+            ));
+        }
+        self.plants.push(plant);
+    }
+}

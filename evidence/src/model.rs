@@ -1,0 +1,137 @@
+//! The crate that is looked at: its entry points, and what its manifest promises of them.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde::Deserialize;
+
+use crate::run::{Fault, output};
+
+/// What an entry point computes with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Arithmetic {
+    Integer,
+    Float,
+}
+
+/// One entry point, as `[package.metadata.evidence.entry.NAME]` of the manifest tells it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Entry {
+    pub(crate) arithmetic: Arithmetic,
+    /// The most bytes of stack on each architecture.
+    #[serde(default)]
+    pub(crate) stack: BTreeMap<String, u64>,
+}
+
+/// `[package.metadata.evidence]` of the manifest.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Promises {
+    /// The constant of the crate that is its `storage::Plan`.
+    #[serde(default)]
+    pub(crate) plan: Option<String>,
+    /// The constant that tells how many bytes of memory the caller gives.
+    #[serde(default)]
+    pub(crate) ram: Option<String>,
+    /// The constant that tells how many bytes of weights are part of the program.
+    #[serde(default)]
+    pub(crate) weights: Option<String>,
+    /// How many bytes of globals may be written: memory that the program owns, as a `StaticArena`.
+    #[serde(default)]
+    pub(crate) globals: u64,
+    /// The most bytes of code on each architecture.
+    #[serde(default)]
+    pub(crate) code: BTreeMap<String, u64>,
+    pub(crate) entry: BTreeMap<String, Entry>,
+}
+
+/// The crate that is looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    pub(crate) name: String,
+    pub(crate) folder: PathBuf,
+    pub(crate) promises: Promises,
+    /// The features that are asked for, for planted faults.
+    pub(crate) features: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    manifest_path: PathBuf,
+    metadata: Option<serde_json::Value>,
+    targets: Vec<Target>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    kind: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+impl Model {
+    /// The crate in a folder.
+    pub(crate) fn read(folder: &Path) -> Result<Self, Fault> {
+        let manifest = folder.join("Cargo.toml");
+        let manifest = manifest
+            .canonicalize()
+            .map_err(|error| format!("{} is no crate: {error}", folder.display()))?;
+        let text = output(
+            Command::new("cargo")
+                .args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"])
+                .arg(&manifest),
+        )?;
+        let metadata: Metadata =
+            serde_json::from_str(&text).map_err(|error| format!("cargo metadata: {error}"))?;
+        let package = metadata
+            .packages
+            .into_iter()
+            .find(|package| package.manifest_path == manifest)
+            .ok_or_else(|| format!("{} has no package", manifest.display()))?;
+        Self::of(package)
+    }
+
+    fn of(package: Package) -> Result<Self, Fault> {
+        let name = package.name;
+        let is_library =
+            |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
+        if !package.targets.iter().any(is_library) {
+            return Err(format!("`{name}` has no library, and entry points stand in one"));
+        }
+        let told = package
+            .metadata
+            .as_ref()
+            .and_then(|metadata| metadata.get("evidence"))
+            .ok_or_else(|| format!("the manifest of `{name}` has no [package.metadata.evidence]; `evidence --help` tells what stands there"))?;
+        let promises = Promises::deserialize(told)
+            .map_err(|error| format!("[package.metadata.evidence] of `{name}`: {error}"))?;
+        if promises.entry.is_empty() {
+            return Err(format!("`{name}` names no entry point"));
+        }
+        Ok(Self {
+            folder: package.manifest_path.parent().map_or_else(PathBuf::new, Path::to_path_buf),
+            promises,
+            features: Vec::new(),
+            name,
+        })
+    }
+
+    /// The same with a feature more.
+    pub(crate) fn with(&self, feature: &str) -> Self {
+        let mut model = self.clone();
+        model.features.push(feature.to_owned());
+        model
+    }
+
+    /// The names of the entry points.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &str> {
+        self.promises.entry.keys().map(String::as_str)
+    }
+}
