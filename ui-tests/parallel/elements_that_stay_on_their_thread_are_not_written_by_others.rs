@@ -7,3 +7,5 @@ fn main() {
     let y = x.map_with(|_| core::ptr::null::<u8>()).eval();
     let z = x.map_with(|_| core::ptr::null::<u8>()).parallel().eval();
 }
+
+// Requirements: FW-ALIAS-5.

@@ -14,3 +14,5 @@ fn main() {
     let y = x.map_with(count).eval();
     let z = x.map_with(count).parallel().eval();
 }
+
+// Requirements: FW-ALIAS-5.

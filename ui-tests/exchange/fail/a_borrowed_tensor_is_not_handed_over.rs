@@ -7,3 +7,5 @@ fn main() {
     let x: Tensor<f32, s![2, 3]> = Tensor::full(0.5);
     let _: Handle<Versioned> = Handle::of_static(x.as_dyn()).expect("f32 is known");
 }
+
+// Requirements: FW-EXCH-6.

@@ -7,3 +7,5 @@ fn main() {
     let mut view = x.view();
     view.as_ndarray_mut().fill(1.0);
 }
+
+// Requirements: FW-EXCH-3, FW-ALIAS-2.

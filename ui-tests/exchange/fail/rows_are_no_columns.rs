@@ -6,3 +6,5 @@ fn main() {
     let x: Tensor<f32, s![2, 3]> = Tensor::full(0.5);
     let _ = x.as_nalgebra();
 }
+
+// Requirements: FW-EXCH-4.

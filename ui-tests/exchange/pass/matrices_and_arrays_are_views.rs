@@ -13,3 +13,5 @@ fn main() {
     let handle: Handle<Versioned> = Handle::of_static(WEIGHTS.as_dyn()).expect("f32 is known");
     assert!(handle.is_read_only());
 }
+
+// Requirements: FW-EXCH-3, FW-EXCH-4.

@@ -5,3 +5,5 @@ use formwork::prelude::*;
 fn main() {
     let _: Idx<D<3>> = Idx::constant(D::<3>);
 }
+
+// Requirements: FW-DIM-5.

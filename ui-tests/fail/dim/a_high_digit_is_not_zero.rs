@@ -5,3 +5,5 @@ use formwork::prelude::*;
 fn main() {
     let _ = Tensor::<f32, (Ki<0, 4>,)>::zeros();
 }
+
+// Requirements: FW-DIM-1.

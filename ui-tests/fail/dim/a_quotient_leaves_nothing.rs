@@ -5,3 +5,5 @@ use formwork::dim::{D, ExactQuotient};
 fn main() {
     let _: <D<10> as ExactQuotient<D<3>>>::Out;
 }
+
+// Requirements: FW-DIM-1.

@@ -9,3 +9,5 @@ fn main() {
         let _ = a.broadcast_to_shape((n,)) + &x;
     });
 }
+
+// Requirements: FW-DIM-4.

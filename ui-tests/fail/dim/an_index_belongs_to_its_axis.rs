@@ -10,3 +10,5 @@ fn main() {
         let _ = x.at((step, step));
     }
 }
+
+// Requirements: FW-DIM-5.

@@ -12,3 +12,5 @@ fn main() {
     });
     let _ = x;
 }
+
+// Requirements: FW-DIM-4.

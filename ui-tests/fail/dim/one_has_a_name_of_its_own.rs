@@ -5,3 +5,5 @@ use formwork::prelude::*;
 fn main() {
     let _ = Tensor::<f32, (D<1>, D<2>)>::zeros();
 }
+
+// Requirements: FW-DIM-1.

@@ -10,3 +10,5 @@ fn main() {
     let _ = zero::<bool>();
     let _ = zero::<char>();
 }
+
+// Requirements: FW-TYPE-7.

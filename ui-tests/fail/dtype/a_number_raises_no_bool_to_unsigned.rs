@@ -8,3 +8,5 @@ fn main() {
     common(true, 1_u8);
     common(true, 1_u16);
 }
+
+// Requirements: FW-TYPE-5.

@@ -6,3 +6,5 @@ fn main() {
     let _: u8 = 300_i32.cast_wrapping();
     let _: i8 = CastWrapping::<i8>::cast_wrapping(300.0_f32);
 }
+
+// Requirements: FW-TYPE-7.

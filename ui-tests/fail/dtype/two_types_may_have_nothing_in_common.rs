@@ -6,3 +6,5 @@ fn main() {
     let _ = 1_u8.promote(2_i32);
     let _ = 1_u16.promote(2_i32);
 }
+
+// Requirements: FW-TYPE-5.

@@ -8,3 +8,5 @@ fn main() {
     let mut rows = row.broadcast_to::<s![4, 3]>();
     (&x + 1.0).eval_into(&mut rows);
 }
+
+// Requirements: FW-ALIAS-1.

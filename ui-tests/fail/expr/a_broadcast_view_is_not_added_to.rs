@@ -7,3 +7,5 @@ fn main() {
     let mut rows = row.broadcast_to::<s![4, 3]>();
     rows += 1.0;
 }
+
+// Requirements: FW-ALIAS-1.

@@ -7,3 +7,5 @@ static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]
 fn main() {
     let _ = X.where_(1.0, 0.0);
 }
+
+// Requirements: FW-TYPE-7.

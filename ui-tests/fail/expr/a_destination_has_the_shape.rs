@@ -8,3 +8,5 @@ fn main() {
     let mut out = Tensor::<f32, s![3, 2]>::zeros();
     (&X + &X).eval_into(&mut out);
 }
+
+// Requirements: FW-SHAPE-15.

@@ -7,3 +7,5 @@ fn layer(x: View<'_, f32, s![3, 96]>, weight: View<'_, Q8_0, s![10, 2]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-QUANT-9.

@@ -9,3 +9,5 @@ fn main() {
     let mut view = y.view();
     (&X + 1.0).eval_into(&mut view);
 }
+
+// Requirements: FW-ALIAS-2.

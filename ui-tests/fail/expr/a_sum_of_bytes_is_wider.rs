@@ -6,3 +6,5 @@ fn main() {
     let x: Tensor<u8, s![2]> = Tensor::from_array([200, 100]);
     let _: u8 = x.sum_all();
 }
+
+// Requirements: FW-SHAPE-15, FW-REDUCE-1.

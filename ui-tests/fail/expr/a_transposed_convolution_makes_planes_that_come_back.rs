@@ -6,3 +6,5 @@ fn main() {
     let weight: Tensor<f32, s![8, 4, 3, 3]> = Tensor::zeros();
     let _ = image.conv_transpose2d(&weight, NoBias, conv().stride(dim!(2)), (dim!(9), dim!(11)));
 }
+
+// Requirements: FW-SHAPE-7.

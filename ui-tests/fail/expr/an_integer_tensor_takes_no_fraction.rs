@@ -6,3 +6,5 @@ fn main() {
     let y = Tensor::<i32, s![3]>::zeros();
     let _ = &y * 0.5;
 }
+
+// Requirements: FW-TYPE-4.

@@ -8,3 +8,5 @@ fn main() {
     let mut row = Tensor::<f32, s![3]>::zeros();
     row += &X;
 }
+
+// Requirements: FW-SHAPE-2, FW-SHAPE-15.

@@ -7,3 +7,5 @@ fn main() {
     let b = Tensor::<f32, s![3]>::zeros();
     let _ = a + b;
 }
+
+// Requirements: FW-ALIAS-4.

@@ -8,3 +8,5 @@ fn main() {
     let y = Tensor::<f64, s![2, 3]>::zeros();
     let _ = &X + &y;
 }
+
+// Requirements: FW-TYPE-4.

@@ -8,3 +8,5 @@ fn main() {
     let y = Tensor::<i32, s![3]>::zeros();
     let _ = X.maximum(&y);
 }
+
+// Requirements: FW-TYPE-4.

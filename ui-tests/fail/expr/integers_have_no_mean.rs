@@ -6,3 +6,5 @@ fn main() {
     let x: Tensor<i32, s![2]> = Tensor::from_array([1, 2]);
     let _ = x.mean(axes![0]);
 }
+
+// Requirements: FW-TYPE-7.

@@ -23,3 +23,5 @@ fn main() {
     let _ = &skip + &skip;
     let _ = skip.add_rescaled(&branch, Requant::<Double, Q<i8, Skip>>::typed());
 }
+
+// Requirements: FW-QUANT-1.

@@ -6,3 +6,5 @@ fn main() {
     let x: Tensor<f32, s![3, 40]> = Tensor::zeros();
     let _ = x.quantize_blocks::<Q8_0>();
 }
+
+// Requirements: FW-QUANT-9.

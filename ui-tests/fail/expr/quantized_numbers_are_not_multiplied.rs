@@ -16,3 +16,5 @@ fn main() {
     // Allowed: floats.
     let _ = x.dequantize() * x.dequantize();
 }
+
+// Requirements: FW-QUANT-1.

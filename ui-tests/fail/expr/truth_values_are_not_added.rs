@@ -6,3 +6,5 @@ fn main() {
     let a = Tensor::<bool, s![3]>::zeros();
     let _ = &a + &a;
 }
+
+// Requirements: FW-TYPE-7.

@@ -7,3 +7,5 @@ fn main() {
     let y = Tensor::<i32, s![3]>::ones();
     let _ = x.promote_add(&y);
 }
+
+// Requirements: FW-TYPE-5, FW-TYPE-4.

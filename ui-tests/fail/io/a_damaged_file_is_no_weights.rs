@@ -13,3 +13,5 @@ weights! { static WEIGHTS: Model = "damaged.safetensors"; }
 fn main() {
     assert_eq!(WEIGHTS.bias.as_slice().len(), 2);
 }
+
+// Requirements: FW-WEIGHT-6.

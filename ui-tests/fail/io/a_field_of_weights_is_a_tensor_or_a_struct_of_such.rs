@@ -15,3 +15,5 @@ struct Written<'f> {
 }
 
 fn main() {}
+
+// Requirements: FW-WEIGHT-1.

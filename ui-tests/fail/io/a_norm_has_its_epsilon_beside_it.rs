@@ -10,3 +10,5 @@ struct Model {
 }
 
 fn main() {}
+
+// Requirements: FW-WEIGHT-5.

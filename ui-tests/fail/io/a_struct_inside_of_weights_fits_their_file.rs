@@ -20,3 +20,5 @@ weights! { static WEIGHTS: Digits = "../../../examples/digits/digits.safetensors
 fn main() {
     assert!(WEIGHTS.conv1.is_none());
 }
+
+// Requirements: FW-WEIGHT-6.

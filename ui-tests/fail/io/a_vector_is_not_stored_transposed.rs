@@ -10,3 +10,5 @@ struct Layer {
 }
 
 fn main() {}
+
+// Requirements: FW-WEIGHT-3.

@@ -11,3 +11,5 @@ struct Model {
 }
 
 fn main() {}
+
+// Requirements: FW-WEIGHT-5.

@@ -27,3 +27,5 @@ weights! { static WEIGHTS: Digits = "../../../examples/digits/digits.safetensors
 fn main() {
     assert_eq!(WEIGHTS.gain.as_slice().len(), 10);
 }
+
+// Requirements: FW-WEIGHT-6.

@@ -16,3 +16,5 @@ weights! { static WEIGHTS: Digits = "../../../examples/digits/digits.safetensors
 fn main() {
     assert_eq!(WEIGHTS.bias.as_slice().len(), 16);
 }
+
+// Requirements: FW-WEIGHT-6.

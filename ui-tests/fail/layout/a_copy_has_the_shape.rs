@@ -8,3 +8,5 @@ fn main() {
     let mut out = Tensor::<f32, s![2, 3]>::zeros();
     X.t().contiguous_into(&mut out);
 }
+
+// Requirements: FW-SHAPE-15.

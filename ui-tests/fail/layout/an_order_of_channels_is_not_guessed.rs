@@ -10,3 +10,5 @@ fn wrong(x: View<'_, f32, s![1, 2, 2, 2]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-LAYOUT-1.

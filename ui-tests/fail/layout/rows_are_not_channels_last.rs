@@ -8,3 +8,5 @@ fn wrong(x: View<'_, f32, s![1, 3, 8, 8]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-LAYOUT-1.

@@ -8,3 +8,5 @@ fn wrong(buffer: &[f32], len: UpTo<'_, 8>) {
 }
 
 fn main() {}
+
+// Requirements: FW-LAYOUT-1.

@@ -8,3 +8,5 @@ fn wrong(buffer: &[f32]) {
 }
 
 fn main() {}
+
+// Requirements: FW-LAYOUT-1.

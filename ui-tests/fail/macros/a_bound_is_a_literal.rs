@@ -6,3 +6,5 @@ fn main() {
     let start = 3;
     let _ = span![start..8, ..];
 }
+
+// Requirements: FW-MSG-4.

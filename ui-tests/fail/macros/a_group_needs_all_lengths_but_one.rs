@@ -7,3 +7,5 @@ fn wrong(a: View<'_, f32, s![2, 6]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-MACRO-3, FW-MSG-4.

@@ -18,3 +18,5 @@ fn double<T: Num>(mut x: ViewMut<'_, T, s![4]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-MACRO-4, FW-MSG-4.

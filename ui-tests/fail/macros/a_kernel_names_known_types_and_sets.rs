@@ -14,3 +14,5 @@ fn negate<T: Num>(mut x: ViewMut<'_, T, s![4]>) {
 fn main() {
     negate(Tensor::<f32, s![4]>::zeros().view_mut());
 }
+
+// Requirements: FW-MACRO-4, FW-MSG-4.

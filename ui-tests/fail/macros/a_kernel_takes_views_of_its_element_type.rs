@@ -11,3 +11,5 @@ fn total<T: Num>(x: &[T]) -> T {
 fn main() {
     let _ = total(&[1., 2.]);
 }
+
+// Requirements: FW-MACRO-4, FW-MSG-4.

@@ -7,3 +7,5 @@ fn wrong(a: View<'_, f32, s![2, 3]>, b: View<'_, f32, s![4, 5]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-MACRO-2, FW-MSG-4.

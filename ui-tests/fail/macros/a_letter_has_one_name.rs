@@ -12,3 +12,5 @@ fn wrong(a: View<'_, f32, (Seq, Hidden)>) {
 }
 
 fn main() {}
+
+// Requirements: FW-MACRO-2, FW-MSG-4.

@@ -9,3 +9,5 @@ dim! {
 fn main() {
     let _ = Hidden;
 }
+
+// Requirements: FW-DIM-2, FW-MSG-4.

@@ -11,3 +11,5 @@ dim! {
 fn main() {
     let _ = (Hidden, WIDTH);
 }
+
+// Requirements: FW-DIM-2, FW-MSG-4.

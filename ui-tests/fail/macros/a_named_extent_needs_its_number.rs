@@ -10,3 +10,5 @@ dim! {
 fn main() {
     let _ = (Hidden, Seq);
 }
+
+// Requirements: FW-DIM-2, FW-MSG-4.

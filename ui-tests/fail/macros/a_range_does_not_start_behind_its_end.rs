@@ -5,3 +5,5 @@ use formwork::span;
 fn main() {
     let _ = span![9..1;-1];
 }
+
+// Requirements: FW-MSG-4.

@@ -5,3 +5,5 @@ use formwork::s;
 fn takes<N>(_: s![2, N + 1]) {}
 
 fn main() {}
+
+// Requirements: FW-MSG-4.

@@ -5,3 +5,5 @@ use formwork::s;
 fn takes(_: s![2 3]) {}
 
 fn main() {}
+
+// Requirements: FW-MSG-4.

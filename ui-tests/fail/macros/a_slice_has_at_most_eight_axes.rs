@@ -5,3 +5,5 @@ use formwork::span;
 fn main() {
     let _ = span![.., .., .., .., .., .., .., .., 0];
 }
+
+// Requirements: FW-SHAPE-10, FW-MSG-4.

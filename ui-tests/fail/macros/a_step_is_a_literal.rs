@@ -6,3 +6,5 @@ fn main() {
     let step = 2;
     let _ = span![..;step];
 }
+
+// Requirements: FW-MSG-4.

@@ -5,3 +5,5 @@ use formwork::span;
 fn main() {
     let _ = span![.., 1..9;0];
 }
+
+// Requirements: FW-MSG-4.

@@ -33,3 +33,5 @@ enum Choice {
 struct Pair(Weight, Weight);
 
 fn main() {}
+
+// Requirements: FW-WEIGHT-1, FW-MSG-4.

@@ -7,3 +7,5 @@ dim! { struct Channels = 3; }
 fn main() {
     let _ = (Channels, axes![0, Channels]);
 }
+
+// Requirements: FW-MSG-4.

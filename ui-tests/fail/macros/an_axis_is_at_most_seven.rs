@@ -5,3 +5,5 @@ use formwork::axes;
 fn main() {
     let _ = axes![0, 8];
 }
+
+// Requirements: FW-SHAPE-10, FW-MSG-4.

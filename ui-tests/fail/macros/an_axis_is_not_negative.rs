@@ -5,3 +5,5 @@ use formwork::axes;
 fn main() {
     let _ = axes![-1];
 }
+
+// Requirements: FW-MSG-4.

@@ -5,3 +5,5 @@ use formwork::axes;
 fn main() {
     let _ = axes![0, 2, 2];
 }
+
+// Requirements: FW-MACRO-3, FW-MSG-4.

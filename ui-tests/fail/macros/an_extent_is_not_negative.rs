@@ -5,3 +5,5 @@ use formwork::s;
 fn takes(_: s![2, -1]) {}
 
 fn main() {}
+
+// Requirements: FW-DIM-1, FW-MSG-4.

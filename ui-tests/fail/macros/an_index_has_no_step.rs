@@ -5,3 +5,5 @@ use formwork::span;
 fn main() {
     let _ = span![3;2];
 }
+
+// Requirements: FW-MSG-4.

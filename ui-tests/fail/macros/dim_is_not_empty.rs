@@ -5,3 +5,5 @@ use formwork::dim;
 fn takes(_: dim!()) {}
 
 fn main() {}
+
+// Requirements: FW-MSG-4.

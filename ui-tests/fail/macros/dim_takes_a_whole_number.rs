@@ -5,3 +5,5 @@ use formwork::dim;
 fn takes(_: dim!(0.5)) {}
 
 fn main() {}
+
+// Requirements: FW-MSG-4.

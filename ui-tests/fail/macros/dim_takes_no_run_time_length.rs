@@ -6,3 +6,5 @@ fn main() {
     let length = 7;
     let _ = dim!(length);
 }
+
+// Requirements: FW-MSG-4.

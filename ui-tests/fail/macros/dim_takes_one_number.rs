@@ -5,3 +5,5 @@ use formwork::dim;
 fn takes(_: dim!(3, 4)) {}
 
 fn main() {}
+
+// Requirements: FW-MSG-4.

@@ -9,3 +9,5 @@ fn takes(x: s![2, -3]) -> s![2, -3] {
 fn main() {
     let _ = takes(s![2, 3]);
 }
+
+// Requirements: FW-MSG-4.

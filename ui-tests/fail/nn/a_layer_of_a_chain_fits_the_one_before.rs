@@ -16,3 +16,5 @@ fn main() {
     let scores = network.run(&mut arena, |input| input.fill(1.0));
     println!("{}", scores.sum_all());
 }
+
+// Requirements: FW-PLAN-4.

@@ -8,3 +8,5 @@ fn main() {
         let _ = x.max(axes![0]);
     });
 }
+
+// Requirements: FW-REDUCE-4.

@@ -8,3 +8,5 @@ fn main() {
     let column = Tensor::<f32, s![4, 1]>::zeros();
     let _ = &X * &column;
 }
+
+// Requirements: FW-SHAPE-3.

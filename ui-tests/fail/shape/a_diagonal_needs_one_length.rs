@@ -7,3 +7,5 @@ fn wrong(x: View<'_, f32, (UpTo<'_, 8>, UpTo<'_, 8>)>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-5, FW-DIM-4.

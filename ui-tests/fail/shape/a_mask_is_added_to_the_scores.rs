@@ -7,3 +7,5 @@ fn main() {
     let mask: Tensor<f32, s![20, 16]> = Tensor::zeros();
     let _ = q.attention(&k, &k).masked_by(&mask);
 }
+
+// Requirements: FW-SHAPE-9.

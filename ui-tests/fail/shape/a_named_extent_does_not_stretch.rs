@@ -9,3 +9,5 @@ fn main() {
     let y = Tensor::<f32, s![8, 3]>::zeros();
     let _ = &x + &y;
 }
+
+// Requirements: FW-DIM-2, FW-SHAPE-2.

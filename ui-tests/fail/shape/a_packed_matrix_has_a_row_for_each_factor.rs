@@ -7,3 +7,5 @@ fn main() {
     let w = PackedMatrix::<f32, s![4, 5]>::pack(Tensor::<f32, s![4, 5]>::zeros());
     let _ = x.matmul_packed(&w);
 }
+
+// Requirements: FW-SHAPE-6.

@@ -7,3 +7,5 @@ fn main() {
     let angles: Tensor<f32, s![16, 64]> = Tensor::zeros();
     let _ = x.rotary(&angles, &angles, Halves);
 }
+
+// Requirements: FW-SHAPE-9.

@@ -7,3 +7,5 @@ static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]
 fn main() {
     let _ = X.sum(axes![2]);
 }
+
+// Requirements: FW-SHAPE-3.

@@ -15,3 +15,5 @@ impl Permutes<Longer> for (D<2>, D<3>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-13.

@@ -8,3 +8,5 @@ fn main() {
         let _ = x.broadcast_to::<s![2, 5]>();
     });
 }
+
+// Requirements: FW-SHAPE-2, FW-DIM-4.

@@ -7,3 +7,5 @@ fn main() {
     let values: Tensor<f32, s![3, 5]> = Tensor::zeros();
     let _ = table.scatter_add(&numbers, &values);
 }
+
+// Requirements: FW-SHAPE-9.

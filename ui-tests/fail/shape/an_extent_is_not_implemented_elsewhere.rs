@@ -8,3 +8,5 @@ struct Liar;
 impl Sealed for Liar {}
 
 fn main() {}
+
+// Requirements: FW-SHAPE-13.

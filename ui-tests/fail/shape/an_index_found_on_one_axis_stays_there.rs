@@ -8,3 +8,5 @@ fn main() {
     let (row, _) = X.argmax_all();
     let _ = X.at((row, row));
 }
+
+// Requirements: FW-DIM-5.

@@ -6,3 +6,5 @@ fn main() {
     let rows: Tensor<Idx<D<5>>, s![1]> = Tensor::full(Idx::constant(D::<4>));
     let _ = table.rows_at(&rows);
 }
+
+// Requirements: FW-SHAPE-9, FW-DIM-5.

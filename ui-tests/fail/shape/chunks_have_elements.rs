@@ -7,3 +7,5 @@ fn wrong(x: View<'_, f32, s![2, 12]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-5.

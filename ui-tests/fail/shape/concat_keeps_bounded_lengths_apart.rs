@@ -9,3 +9,5 @@ fn join<'a, 'b>(
 }
 
 fn main() {}
+
+// Requirements: FW-DIM-4, FW-SHAPE-8.

@@ -11,3 +11,5 @@ fn main() {
     let b = Tensor::<f32, (Heads, D<3>)>::zeros();
     let _ = a.concat(axes![1], &b);
 }
+
+// Requirements: FW-DIM-2, FW-SHAPE-8.

@@ -6,3 +6,5 @@ fn append<'id>(seen: View<'_, f32, (UpTo<'id, 128>, D<64>)>, next: View<'_, f32,
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-8.

@@ -8,3 +8,5 @@ fn main() {
     let c = Tensor::<f32, s![2, 4]>::zeros();
     let _ = concat(axes![0], (&a, &b, &c));
 }
+
+// Requirements: FW-SHAPE-8.

@@ -6,3 +6,5 @@ fn main() {
     let b = Tensor::<i32, s![2, 3]>::zeros();
     let _ = a.concat(axes![0], &b);
 }
+
+// Requirements: FW-TYPE-4, FW-SHAPE-8.

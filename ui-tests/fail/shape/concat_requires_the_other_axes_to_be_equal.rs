@@ -6,3 +6,5 @@ fn main() {
     let b = Tensor::<f32, s![2, 4]>::zeros();
     let _ = a.concat(axes![0], &b);
 }
+
+// Requirements: FW-SHAPE-8.

@@ -6,3 +6,5 @@ fn main() {
     let a = Tensor::<f32, s![2, 3]>::zeros();
     let _ = concat(axes![0], [&a, &a]);
 }
+
+// Requirements: FW-SHAPE-8.

@@ -7,3 +7,5 @@ fn main() {
     let _ = x.conv2d(&weight, NoBias, conv()).relu().max_pool2d(pool(dim!(2)));
     let _ = (&x * 2.0).conv2d(&weight, NoBias, conv());
 }
+
+// Requirements: FW-EXPR-3.

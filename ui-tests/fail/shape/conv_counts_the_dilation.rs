@@ -6,3 +6,5 @@ fn main() {
     let weight: Tensor<f32, s![16, 3, 5]> = Tensor::zeros();
     let _ = x.conv1d(&weight, NoBias, conv().dilation(dim!(32)));
 }
+
+// Requirements: FW-SHAPE-7.

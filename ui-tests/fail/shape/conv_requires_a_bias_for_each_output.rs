@@ -7,3 +7,5 @@ fn main() {
     let bias: Tensor<f32, s![3]> = Tensor::zeros();
     let _ = x.conv2d(&weight, &bias, conv());
 }
+
+// Requirements: FW-SHAPE-7.

@@ -6,3 +6,5 @@ fn main() {
     let weight: Tensor<f32, s![16, 3, 7, 7]> = Tensor::zeros();
     let _ = x.conv2d(&weight, NoBias, conv().padding(dim!(1)));
 }
+
+// Requirements: FW-SHAPE-7.

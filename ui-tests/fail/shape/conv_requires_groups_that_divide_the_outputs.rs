@@ -6,3 +6,5 @@ fn main() {
     let weight: Tensor<f32, s![16, 2, 3, 3]> = Tensor::zeros();
     let _ = x.conv2d(&weight, NoBias, conv().groups(dim!(3)));
 }
+
+// Requirements: FW-SHAPE-7.

@@ -6,3 +6,5 @@ fn main() {
     let weight: Tensor<f32, s![16, 6, 3, 3]> = Tensor::zeros();
     let _ = x.conv2d(&weight, NoBias, conv().groups(dim!(2)));
 }
+
+// Requirements: FW-SHAPE-7.

@@ -6,3 +6,5 @@ fn main() {
     let weight: Tensor<f32, s![8, 1, 3, 3]> = Tensor::zeros();
     let _ = x.conv2d(&weight, NoBias, conv());
 }
+
+// Requirements: FW-SHAPE-7.

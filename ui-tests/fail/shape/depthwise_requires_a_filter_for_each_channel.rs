@@ -8,3 +8,5 @@ fn main() {
     let weight: Tensor<f32, s![8, 8, 3, 3]> = Tensor::zeros();
     let _ = x.depthwise2d(&weight, NoBias, conv());
 }
+
+// Requirements: FW-SHAPE-7.

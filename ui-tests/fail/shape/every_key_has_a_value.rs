@@ -7,3 +7,5 @@ fn main() {
     let v: Tensor<f32, s![8, 21, 64]> = Tensor::zeros();
     let _ = q.attention(&k, &v);
 }
+
+// Requirements: FW-SHAPE-9.

@@ -9,3 +9,5 @@ fn main() {
     let bias: Tensor<i8, s![10]> = Tensor::zeros();
     let _ = x.linear(&weight, &bias);
 }
+
+// Requirements: FW-SHAPE-6.

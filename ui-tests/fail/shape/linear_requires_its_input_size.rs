@@ -7,3 +7,5 @@ fn main() {
     let bias: Tensor<f32, s![10]> = Tensor::zeros();
     let _ = x.linear(&weight, &bias);
 }
+
+// Requirements: FW-SHAPE-6.

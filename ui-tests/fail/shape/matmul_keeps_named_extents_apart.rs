@@ -11,3 +11,5 @@ fn logits(x: View<'_, f32, (D<8>, Hidden)>, w: View<'_, f32, (Vocab, Hidden)>) -
 }
 
 fn main() {}
+
+// Requirements: FW-DIM-2, FW-SHAPE-6.

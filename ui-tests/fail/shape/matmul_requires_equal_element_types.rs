@@ -8,3 +8,5 @@ fn main() {
     let c: Tensor<bool, s![2, 2]> = Tensor::zeros();
     let _ = c.matmul(&c);
 }
+
+// Requirements: FW-TYPE-4, FW-SHAPE-6.

@@ -6,3 +6,5 @@ fn main() {
     let b: Tensor<f32, s![4, 3]> = Tensor::zeros();
     let _ = a.matmul(&b);
 }
+
+// Requirements: FW-SHAPE-6.

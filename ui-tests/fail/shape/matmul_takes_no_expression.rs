@@ -6,3 +6,5 @@ fn main() {
     let _ = a.matmul(&a + 1.0);
     let _ = (&a + 1.0).matmul(&a);
 }
+
+// Requirements: FW-EXPR-3.

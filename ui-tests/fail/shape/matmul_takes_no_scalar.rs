@@ -6,3 +6,5 @@ fn main() {
     let x: Tensor<f32, s![]> = Tensor::zeros();
     let _ = a.matmul(&x);
 }
+
+// Requirements: FW-SHAPE-6.

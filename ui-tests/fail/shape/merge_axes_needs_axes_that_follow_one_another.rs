@@ -8,3 +8,5 @@ fn wrong(x: View<'_, f32, s![2, 3, 4]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-4, FW-VIEW-4.

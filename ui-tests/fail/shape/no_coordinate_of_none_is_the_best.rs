@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<f32, s![4, 0]>::zeros();
     let _ = x.argmax_all();
 }
+
+// Requirements: FW-REDUCE-4.

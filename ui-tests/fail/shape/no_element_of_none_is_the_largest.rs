@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<f32, s![0, 4]>::zeros();
     let _ = x.max(axes![0]);
 }
+
+// Requirements: FW-REDUCE-4.

@@ -6,3 +6,5 @@ fn row(x: View<'_, f32, s![1073741823]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-8.

@@ -6,3 +6,5 @@ fn border<'id>(x: View<'_, f32, (UpTo<'id, 128>, D<64>)>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-8.

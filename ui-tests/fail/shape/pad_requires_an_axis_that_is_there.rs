@@ -5,3 +5,5 @@ fn main() {
     let a = Tensor::<f32, s![28, 28]>::zeros();
     let _ = a.pad(axes![1], dim!(1), dim!(1), 0.0).pad(axes![2], dim!(1), dim!(1), 0.0);
 }
+
+// Requirements: FW-SHAPE-8.

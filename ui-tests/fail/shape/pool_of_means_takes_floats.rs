@@ -6,3 +6,5 @@ fn main() {
     let _ = x.max_pool2d(pool(dim!(2)));
     let _ = x.avg_pool2d(pool(dim!(2)));
 }
+
+// Requirements: FW-TYPE-7.

@@ -5,3 +5,5 @@ fn main() {
     let x: Tensor<f32, s![1, 3, 8, 8]> = Tensor::zeros();
     let _ = x.max_pool2d(pool(dim!(2)).padding(dim!(2)));
 }
+
+// Requirements: FW-SHAPE-7.

@@ -5,3 +5,5 @@ fn main() {
     let x: Tensor<f32, s![8, 8]> = Tensor::zeros();
     let _ = x.max_pool2d(pool(dim!(2)));
 }
+
+// Requirements: FW-SHAPE-7.

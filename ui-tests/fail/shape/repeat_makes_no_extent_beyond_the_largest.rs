@@ -5,3 +5,5 @@ fn main() {
     let a = Tensor::<f32, s![2, 4096]>::zeros();
     let _ = a.repeat(axes![1], dim!(262144));
 }
+
+// Requirements: FW-SHAPE-8.

@@ -7,3 +7,5 @@ fn wrong(x: View<'_, f32, (UpTo<'_, 4>, D<2>)>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-4.

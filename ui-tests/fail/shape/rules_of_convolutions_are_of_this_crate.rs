@@ -36,3 +36,5 @@ impl PoolOver<1> for Mine {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-13.

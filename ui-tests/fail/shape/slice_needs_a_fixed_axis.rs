@@ -7,3 +7,5 @@ fn wrong(x: View<'_, f32, (UpTo<'_, 8>, D<2>)>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-5.

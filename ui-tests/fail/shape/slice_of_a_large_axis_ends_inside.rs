@@ -7,3 +7,5 @@ fn wrong(x: View<'_, f32, s![50257, 2]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-5, FW-DIM-6.

@@ -8,3 +8,5 @@ static X: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]
 fn main() {
     let _ = X.slice((All, Stepped::<All, D<0>>::NEW));
 }
+
+// Requirements: FW-SHAPE-5.

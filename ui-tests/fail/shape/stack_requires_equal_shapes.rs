@@ -7,3 +7,5 @@ fn main() {
     let b = Tensor::<f32, s![1, 3]>::zeros();
     let _ = stack(axes![0], (&a, &a, &b));
 }
+
+// Requirements: FW-SHAPE-8.

@@ -28,3 +28,5 @@ impl StridesFor<(D<2>,)> for Far {
 }
 
 fn main() {}
+
+// Requirements: FW-SHAPE-13.

@@ -8,3 +8,5 @@ fn main() {
         x.max_all()
     });
 }
+
+// Requirements: FW-REDUCE-4.

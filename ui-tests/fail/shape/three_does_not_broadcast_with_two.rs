@@ -8,3 +8,5 @@ fn main() {
     let b = Tensor::<f32, s![2]>::zeros();
     let _ = &X + &b;
 }
+
+// Requirements: FW-SHAPE-2.

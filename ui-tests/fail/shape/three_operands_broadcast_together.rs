@@ -8,3 +8,5 @@ fn main() {
     let high = Tensor::<f32, s![2]>::zeros();
     let _ = X.clamp(0.0, &high);
 }
+
+// Requirements: FW-SHAPE-2.

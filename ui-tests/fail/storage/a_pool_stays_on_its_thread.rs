@@ -10,3 +10,5 @@ fn main() {
     crosses::<Pool>();
     crosses::<&Pool>();
 }
+
+// Requirements: FW-ALIAS-5, FW-POOL-3.

@@ -16,3 +16,5 @@ static RAM: In<Fast, StaticArena<5312>> = In::new(StaticArena::new());
 const _: () = within_limits(&[WEIGHT.share(), RAM.share()]);
 
 fn main() {}
+
+// Requirements: FW-MEM-6.

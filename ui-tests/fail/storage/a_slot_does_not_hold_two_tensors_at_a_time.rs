@@ -12,3 +12,5 @@ fn main() {
     let z = (&x + 2.0).eval_in(&mut slot);
     println!("{} {}", y.sum_all(), z.sum_all());
 }
+
+// Requirements: FW-MEM-5.

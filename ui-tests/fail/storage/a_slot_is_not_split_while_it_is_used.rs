@@ -15,3 +15,5 @@ fn main() {
     let z = (&y + 2.0).eval_in(&mut one);
     println!("{}", z.sum_all());
 }
+
+// Requirements: FW-MEM-5.

@@ -13,3 +13,5 @@ fn main() {
     }
     println!("{}", y.sum_all());
 }
+
+// Requirements: FW-MEM-5, FW-ALIAS-3.

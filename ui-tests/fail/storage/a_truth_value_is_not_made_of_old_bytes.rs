@@ -8,3 +8,5 @@ fn main() {
     let mask = arena.slot().into_tensor::<bool, s![100]>();
     println!("{mask}");
 }
+
+// Requirements: FW-MEM-4.

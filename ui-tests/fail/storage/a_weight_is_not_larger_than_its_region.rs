@@ -15,3 +15,5 @@ static WEIGHT: In<Fast, Tensor<f32, s![64, 65]>> = In::new(Tensor::ZEROS);
 fn main() {
     println!("{}", WEIGHT.sum_all());
 }
+
+// Requirements: FW-MEM-6.

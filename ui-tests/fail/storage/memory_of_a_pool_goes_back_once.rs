@@ -9,3 +9,5 @@ fn main() {
     drop(x);
     drop(x);
 }
+
+// Requirements: FW-POOL-3.

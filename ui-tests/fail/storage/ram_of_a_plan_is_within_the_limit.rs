@@ -20,3 +20,5 @@ static RAM: In<Sram, Arena<{ PLAN.bytes() }>> = In::new(Arena::new());
 fn main() {
     println!("{}", RAM.bytes().len());
 }
+
+// Requirements: FW-MEM-6.

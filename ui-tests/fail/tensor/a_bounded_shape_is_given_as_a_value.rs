@@ -9,3 +9,5 @@ fn buffer<'id>(_: UpTo<'id, 128>) -> Tensor<f32, (UpTo<'id, 128>, D<2>)> {
 fn main() {
     let _ = with_extent::<128, _>(100, |seq| buffer(seq).shape().count());
 }
+
+// Requirements: FW-TENSOR-1, FW-DIM-3.

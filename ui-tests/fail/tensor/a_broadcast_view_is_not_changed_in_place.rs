@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<f32, s![1]>::full(0.785);
     x.broadcast_to::<s![3]>().map_in_place(f32::cos);
 }
+
+// Requirements: FW-ALIAS-1.

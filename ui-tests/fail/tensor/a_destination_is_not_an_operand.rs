@@ -6,3 +6,5 @@ fn main() {
     let mut x = Tensor::<f32, s![3, 3]>::zeros();
     (x.t() * 2.0).eval_into(&mut x);
 }
+
+// Requirements: FW-ALIAS-4.

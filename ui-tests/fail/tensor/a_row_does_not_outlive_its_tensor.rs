@@ -11,3 +11,5 @@ fn first() -> View<'static, i32, s![3]> {
 fn main() {
     println!("{}", first());
 }
+
+// Requirements: FW-ALIAS-3.

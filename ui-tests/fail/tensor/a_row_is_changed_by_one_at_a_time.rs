@@ -8,3 +8,5 @@ fn main() {
         row.fill(x.iter().sum());
     }
 }
+
+// Requirements: FW-ALIAS-2.

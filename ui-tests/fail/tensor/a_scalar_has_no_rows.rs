@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<i32, s![]>::scalar(3);
     let _ = x.rows();
 }
+
+// Requirements: FW-TENSOR-3.

@@ -8,3 +8,5 @@ fn main() {
     let mut y = X.t();
     let _ = y.slice_mut(span![1.., ..]);
 }
+
+// Requirements: FW-ALIAS-2.

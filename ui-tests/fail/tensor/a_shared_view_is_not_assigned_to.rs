@@ -8,3 +8,5 @@ fn main() {
     let y = Tensor::<f32, s![3, 2]>::zeros();
     X.t().assign(&y);
 }
+
+// Requirements: FW-ALIAS-2.

@@ -9,3 +9,5 @@ fn main() {
         view[at] = 1;
     }
 }
+
+// Requirements: FW-ALIAS-2.

@@ -11,3 +11,5 @@ fn main() {
     }
     println!("{view}");
 }
+
+// Requirements: FW-ALIAS-3.

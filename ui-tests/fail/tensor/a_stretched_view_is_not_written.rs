@@ -7,3 +7,5 @@ fn wrong(x: &mut Tensor<f32, s![1, 3]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-ALIAS-1.

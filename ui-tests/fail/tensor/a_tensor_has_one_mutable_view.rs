@@ -9,3 +9,5 @@ fn main() {
     a += 1.0;
     b += 1.0;
 }
+
+// Requirements: FW-ALIAS-2.

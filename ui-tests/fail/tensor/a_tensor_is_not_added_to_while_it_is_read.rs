@@ -6,3 +6,5 @@ fn main() {
     let mut x = Tensor::<f32, s![3, 3]>::zeros();
     x += x.t();
 }
+
+// Requirements: FW-ALIAS-4.

@@ -9,3 +9,5 @@ fn main() {
     };
     let _ = view.shape();
 }
+
+// Requirements: FW-ALIAS-3.

@@ -6,3 +6,5 @@ fn main() {
     let x = View::<'_, f32, s![2, 3]>::zeros();
     println!("{x}");
 }
+
+// Requirements: FW-ALIAS-3.

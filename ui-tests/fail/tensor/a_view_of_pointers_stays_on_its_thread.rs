@@ -8,3 +8,5 @@ fn main() {
     let x = Tensor::<*const u8, s![2]>::full(core::ptr::null());
     crosses(x.view());
 }
+
+// Requirements: FW-ALIAS-5.

@@ -7,3 +7,5 @@ fn main() {
     let x = ViewMut::<'_, i32, s![2, 2]>::from_slice(&data);
     println!("{:?}", x.is_ok());
 }
+
+// Requirements: FW-ALIAS-2.

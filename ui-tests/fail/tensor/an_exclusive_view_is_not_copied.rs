@@ -8,3 +8,5 @@ fn main() {
     let copy = view.clone();
     println!("{view} {copy}");
 }
+
+// Requirements: FW-ALIAS-2.

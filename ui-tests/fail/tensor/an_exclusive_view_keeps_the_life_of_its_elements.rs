@@ -10,3 +10,5 @@ fn main() {
     let mut x = Tensor::<&str, s![2]>::full("a");
     shorten(x.view_mut());
 }
+
+// Requirements: FW-ALIAS-3.

@@ -46,3 +46,5 @@ fn index(x: Idx<Long>) -> Idx<Short> {
 }
 
 fn main() {}
+
+// Requirements: FW-ALIAS-3.

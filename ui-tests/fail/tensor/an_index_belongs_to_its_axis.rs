@@ -15,3 +15,5 @@ fn main() {
         }
     }
 }
+
+// Requirements: FW-TENSOR-2, FW-DIM-5.

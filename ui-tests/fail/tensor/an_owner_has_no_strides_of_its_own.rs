@@ -7,3 +7,5 @@ fn main() {
     let x = Tensor::<f32, s![2, 3], Strided<(D<4>, One)>>::zeros();
     println!("{x}");
 }
+
+// Requirements: FW-LAYOUT-2.

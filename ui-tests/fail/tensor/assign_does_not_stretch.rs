@@ -8,3 +8,5 @@ fn main() {
     let mut y = Tensor::<f32, s![2, 2]>::zeros();
     y.assign(&X.slice(span![.., 2..3]));
 }
+
+// Requirements: FW-SHAPE-15.

@@ -8,3 +8,5 @@ fn main() {
     let mut y = Tensor::<f32, s![2, 3]>::zeros();
     y.assign(&X.row(dim!(0)));
 }
+
+// Requirements: FW-SHAPE-15.

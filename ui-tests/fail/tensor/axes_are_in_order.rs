@@ -10,3 +10,5 @@ fn main() {
     let image = Tensor::<f32, s![8, 16, 3]>::zeros();
     let _ = brightness(image.view());
 }
+
+// Requirements: FW-SHAPE-3.

@@ -12,3 +12,5 @@ fn main() {
     let x = Tensor::<f32, s![Hidden, Seq]>::zeros();
     let _ = score(x.view());
 }
+
+// Requirements: FW-DIM-2.

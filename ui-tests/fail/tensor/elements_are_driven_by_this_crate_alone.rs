@@ -39,3 +39,5 @@ fn main() {
     let zeros: Tensor<f32, s![64]> = Tensor::zeros();
     let _: Tensor<f32, s![64]> = (&zeros + Nothing).eval();
 }
+
+// Requirements: FW-SHAPE-13.

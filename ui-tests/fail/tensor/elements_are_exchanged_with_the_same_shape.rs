@@ -7,3 +7,5 @@ fn main() {
     let mut y = Tensor::<i32, s![3, 2]>::arange();
     x.swap_with(&mut y);
 }
+
+// Requirements: FW-SHAPE-15.

@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<i32, s![2, 3]>::arange();
     println!("{}", x.item());
 }
+
+// Requirements: FW-TENSOR-2.

@@ -8,3 +8,5 @@ fn wrong(x: &mut Tensor<f32, s![8]>) {
 }
 
 fn main() {}
+
+// Requirements: FW-ALIAS-2.

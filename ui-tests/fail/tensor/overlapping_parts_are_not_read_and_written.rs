@@ -7,3 +7,5 @@ fn main() {
     let mut behind = x.narrow_mut(Ax::<0>, dim!(1), dim!(7));
     behind /= x.narrow(Ax::<0>, dim!(0), dim!(7));
 }
+
+// Requirements: FW-ALIAS-4.

@@ -8,3 +8,5 @@ fn main() {
         row.fill(1.0);
     }
 }
+
+// Requirements: FW-ALIAS-2.

@@ -7,3 +7,5 @@ fn main() {
     let y = Tensor::<i32, s![3, 2]>::arange();
     assert!(x == y);
 }
+
+// Requirements: FW-SHAPE-15.

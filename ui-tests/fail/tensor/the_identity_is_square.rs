@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<f32, s![2, 3]>::eye();
     println!("{x}");
 }
+
+// Requirements: FW-SHAPE-15.

@@ -5,3 +5,5 @@ use formwork::prelude::*;
 fn main() {
     let _ = with_extent::<{ usize::MAX }, _>(3, |n| n.len());
 }
+
+// Requirements: FW-DIM-3.

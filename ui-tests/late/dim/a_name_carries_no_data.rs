@@ -14,3 +14,5 @@ impl Named for Big {
 fn main() {
     let _ = Tensor::<u32, (Big,)>::zeros();
 }
+
+// Requirements: FW-DIM-2.

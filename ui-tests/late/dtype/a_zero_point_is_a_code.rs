@@ -15,3 +15,5 @@ fn main() {
     let x = codes.as_quantized::<Far>();
     let _ = (x + x).eval();
 }
+
+// Requirements: FW-QUANT-1.

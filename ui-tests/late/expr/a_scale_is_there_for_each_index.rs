@@ -15,3 +15,5 @@ fn main() {
     let x: Tensor<f32, s![3, 2]> = Tensor::ones();
     let _: Tensor<Q<i8, Weight>, s![3, 2]> = x.quantize_axis().eval();
 }
+
+// Requirements: FW-QUANT-1.

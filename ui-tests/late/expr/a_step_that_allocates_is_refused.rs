@@ -9,3 +9,5 @@ fn main() {
     let heap = assert_no_alloc!((&x + 1.0).relu().eval_heap());
     let _ = heap.shape();
 }
+
+// Requirements: FW-COST-4.

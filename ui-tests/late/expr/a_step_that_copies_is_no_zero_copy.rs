@@ -9,3 +9,5 @@ fn main() {
     let flat = assert_zero_copy!(x.t().to_contiguous());
     let _ = flat.shape();
 }
+
+// Requirements: FW-COST-4.

@@ -8,3 +8,5 @@ fn main() {
     let mut y = Tensor::<f32, s![2, 3]>::zeros();
     y += X.sum(axes![0, 1]);
 }
+
+// Requirements: FW-EXPR-3.

@@ -13,3 +13,5 @@ fn main() {
     let sum = network.run(&mut arena, |input| input.fill(1.0));
     println!("{}", sum.sum_all());
 }
+
+// Requirements: FW-PLAN-4.

@@ -10,3 +10,5 @@ fn main() {
     let (one, other) = arena.lay_out::<(Row, Row)>().split();
     println!("{} {}", one.bytes().len(), other.bytes().len());
 }
+
+// Requirements: FW-MEM-5.

@@ -9,3 +9,5 @@ fn main() {
     let y = (&x + 1.0).eval_in(&mut arena);
     println!("{}", y.sum_all());
 }
+
+// Requirements: FW-MEM-5.

@@ -21,3 +21,5 @@ fn main() {
     let (low, high) = arena.slot().pick::<Low, High>();
     println!("{} {}", low.bytes().len(), high.bytes().len());
 }
+
+// Requirements: FW-MEM-5.

@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<f32, s![2, 3]>::from_flat([1., 2., 3., 4., 5.]);
     let _ = x.shape();
 }
+
+// Requirements: FW-TENSOR-1.

@@ -7,3 +7,5 @@ fn main() {
     let y = x.broadcast_to::<s![4, 4194304, 1048576, 1048576, 8]>();
     let _ = y.flip(Ax::<4>);
 }
+
+// Requirements: FW-VIEW-6.

@@ -9,3 +9,5 @@ fn main() {
     let sum: Tensor<f32, s![512, 1024]> = (&X + &Y).eval();
     let _ = sum.shape();
 }
+
+// Requirements: FW-MEM-3.

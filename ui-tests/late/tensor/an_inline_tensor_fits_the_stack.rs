@@ -6,3 +6,5 @@ fn main() {
     let x = Tensor::<f32, s![1024, 1024]>::ones();
     println!("{x}");
 }
+
+// Requirements: FW-MEM-3.

@@ -12,3 +12,5 @@ fn main() {
     let _: <Mi<1023, 1023, 1022> as Sum<One>>::Out = Mi::<1023, 1023, 1023>;
     let _: <Ki<49, 81> as Difference<D<257>>>::Out = Ki::<48, 848>;
 }
+
+// Requirements: FW-DIM-1.

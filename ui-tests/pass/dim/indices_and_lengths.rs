@@ -15,3 +15,5 @@ fn main() {
     });
     assert_eq!(count, Ok(5));
 }
+
+// Requirements: FW-DIM-4, FW-DIM-5.

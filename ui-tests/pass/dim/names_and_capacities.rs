@@ -17,3 +17,5 @@ fn main() {
     let empty = HeapTensor::<f32, s![0, 1073741823, 1073741823]>::zeros();
     assert_eq!(empty.iter().len(), 0);
 }
+
+// Requirements: FW-DIM-2, FW-DIM-3.

@@ -17,3 +17,5 @@ fn main() {
     let _: f16 = <i64 as PromoteZeroDim<f16>>::promote_left(3);
     let _: <bf16 as PromoteScalar<FloatScalar>>::Out = bf16::ZERO;
 }
+
+// Requirements: FW-TYPE-2, FW-TYPE-5.

@@ -15,3 +15,5 @@ fn main() {
     let truth = (&X).less(2.0).eval();
     let _ = (!&truth | &truth).eval();
 }
+
+// Requirements: FW-EXPR-2.

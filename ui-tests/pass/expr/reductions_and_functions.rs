@@ -39,3 +39,5 @@ fn main() {
     let whole = Tensor::<i32, s![2]>::ones();
     let _: Tensor<i32, s![2]> = (bytes.cast_wrapping::<i32>() + &whole).eval();
 }
+
+// Requirements: FW-REDUCE-7, FW-NUM-7.

@@ -26,3 +26,5 @@ fn main() {
     let last = NORMS.last.as_ref().map(|norm| (norm.scale.as_slice(), norm.epsilon));
     assert_eq!(last, Some((&[17.0, 18.0][..], 0.5)));
 }
+
+// Requirements: FW-WEIGHT-5, FW-WEIGHT-6.

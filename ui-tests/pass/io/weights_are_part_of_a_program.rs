@@ -95,3 +95,5 @@ fn main() {
     assert_eq!(ARRAYS.layers[1].weight.get([0, 0, 2, 2]), Some(9.0));
     assert_eq!(ARRAYS.biases[2].as_slice(), [-5, 6]);
 }
+
+// Requirements: FW-WEIGHT-6.

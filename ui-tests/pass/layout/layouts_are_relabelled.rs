@@ -21,3 +21,5 @@ fn main() {
     let mut out = Tensor::<f32, s![3, 2]>::zeros();
     X.t().contiguous_into(&mut out);
 }
+
+// Requirements: FW-LAYOUT-1.

@@ -10,3 +10,5 @@ fn main() {
     let _: (Ax<0>, Ax<2>) = axes![0, 2,];
     let _: axes![7, 6, 5, 4, 3, 2, 1, 0] = axes![7, 6, 5, 4, 3, 2, 1, 0];
 }
+
+// Requirements: FW-MACRO-1.

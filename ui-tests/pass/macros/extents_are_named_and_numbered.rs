@@ -41,3 +41,5 @@ fn main() {
     let (name, D::<12>) = length(Local);
     assert_eq!(name, "Local");
 }
+
+// Requirements: FW-MACRO-1, FW-DIM-2.

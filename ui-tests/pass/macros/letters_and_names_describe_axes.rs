@@ -34,3 +34,5 @@ fn main() {
     let _: View<'_, f32, (Heads, Seq, Hidden), _> = repeat!(x, "s w -> h s w", h = Heads);
     let _: Tensor<f32, s![6]> = repeat_copy!(a.row(dim!(0)), "w -> (w c)", c = 2);
 }
+
+// Requirements: FW-MACRO-2, FW-MACRO-3.

@@ -47,3 +47,5 @@ fn main() {
     let _: square!(by 3, Hidden) = (D::<3>, Hidden);
     let _ = (generic::<One>, projected::<Hidden>);
 }
+
+// Requirements: FW-MACRO-1.

@@ -21,3 +21,5 @@ fn main() {
     let _: span![type 1..3, ..;-1, 0] = span![1..3, ..;-1, 0];
     let _: span![type 2..8, ..] = rows!(2, 8);
 }
+
+// Requirements: FW-MACRO-1.

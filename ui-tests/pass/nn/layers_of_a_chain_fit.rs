@@ -25,3 +25,5 @@ fn main() {
     let sum = NETWORK.run(&mut arena, |input| input.fill(1.5));
     assert_eq!(sum.sum_all(), 96.0);
 }
+
+// Requirements: FW-PLAN-4.

@@ -27,3 +27,5 @@ fn main() {
     });
     assert_eq!(most, Ok(0.0));
 }
+
+// Requirements: FW-SHAPE-3.

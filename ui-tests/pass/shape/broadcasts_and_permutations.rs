@@ -14,3 +14,5 @@ fn main() {
     let wide = Tensor::<f32, s![50257]>::zeros();
     let _: View<'_, f32, s![151936, 50257], _> = wide.broadcast_to();
 }
+
+// Requirements: FW-SHAPE-2, FW-SHAPE-3.

@@ -54,3 +54,5 @@ fn main() {
     let _: Tensor<i8, s![1, 2, 2]> = integers.max_pool2d(pool(dim!(2))).eval();
     let _ = features::<One>;
 }
+
+// Requirements: FW-SHAPE-7.

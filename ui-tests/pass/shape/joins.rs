@@ -49,3 +49,5 @@ fn main() {
         concat(axes![0], (&all, &all, &all, &all, &all, &all)).pad(axes![0], dim!(136960), dim!(0), 1).eval_heap();
     let _ = (long, million, generic::<Seq, Ki<4, 0>>, generic::<One, D<0>>, pair::<Seq, One>, beside);
 }
+
+// Requirements: FW-SHAPE-8.

@@ -26,3 +26,5 @@ fn named(x: View<'_, i8, s![2, Vocab]>) -> View<'_, i8, s![2, 75968], impl Layou
 fn main() {
     let _ = (permuted, reshaped, stretched, named);
 }
+
+// Requirements: FW-DIM-6.

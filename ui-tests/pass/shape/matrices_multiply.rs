@@ -30,3 +30,5 @@ fn main() {
     assert_eq!(long.matmul(&long).eval().item(), 151936.);
     let _ = (logits::<D<8>>, head::<One>);
 }
+
+// Requirements: FW-SHAPE-6.

@@ -17,3 +17,5 @@ fn main() {
     let x: Tensor<f32, s![4]> = Tensor::zeros();
     let _: Tensor<f32, s![5]> = x.matmul_packed(&w).eval();
 }
+
+// Requirements: FW-SHAPE-6.

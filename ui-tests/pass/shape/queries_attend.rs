@@ -29,3 +29,5 @@ fn main() {
     attends::<s![1, 32, 151936, 128], s![1, 8, 4096, 128], s![1, 8, 4096, 128]>();
     attends::<(D<12>, D<7>, Hidden), (One, D<9>, Hidden), (One, D<9>, Hidden)>();
 }
+
+// Requirements: FW-SHAPE-9.

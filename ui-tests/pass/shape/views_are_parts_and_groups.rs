@@ -51,3 +51,5 @@ fn main() {
     counted(Tensor::<f32, s![2, 12]>::zeros().view());
     let _ = (large as fn(_, _), bounded as fn(_, _, _));
 }
+
+// Requirements: FW-SHAPE-4, FW-SHAPE-5.

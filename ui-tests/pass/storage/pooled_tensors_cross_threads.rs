@@ -11,3 +11,5 @@ fn main() {
     drop(pool);
     assert_eq!(sum.join().unwrap(), HeapTensor::<f32, s![2, 1500]>::full(4.));
 }
+
+// Requirements: FW-ALIAS-5.

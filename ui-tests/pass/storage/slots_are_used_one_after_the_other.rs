@@ -38,3 +38,5 @@ fn main() {
     let z: ArenaTensor<'static, f32, s![100]> = (&y + 1.0).eval_in(high);
     assert_eq!((&y + &z).eval().sum_all(), 500.0);
 }
+
+// Requirements: FW-MEM-5.

@@ -8,3 +8,5 @@ fn main() {
     let expected = Tensor::<f32, s![3]>::full(0.5_f32.sqrt());
     assert!(y.all_close(&expected, 1e-6, 0.0));
 }
+
+// Requirements: FW-ALIAS-1.

@@ -8,3 +8,5 @@ fn main() {
     x += &turned;
     assert_eq!(x.into_array(), [[2, 5], [5, 8]]);
 }
+
+// Requirements: FW-ALIAS-4.

@@ -8,3 +8,5 @@ fn main() {
     let x = Tensor::<f32, s![2, 3]>::from_flat([1., 2., 3., 4., 5., 6.]);
     assert_eq!(x.view().as_slice(), X.view().as_slice());
 }
+
+// Requirements: FW-TENSOR-1.

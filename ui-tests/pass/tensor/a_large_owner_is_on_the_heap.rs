@@ -9,3 +9,5 @@ fn main() {
     assert_eq!(x.get([1023, 1023]), Some(1.0));
     assert_eq!(BUFFER.get([1023, 1023]), Some(0.0));
 }
+
+// Requirements: FW-MEM-3.

@@ -11,3 +11,5 @@ fn main() {
     let heap: HeapTensor<f32, s![512, 1024]> = (&X + &Y).eval_heap();
     let _ = (inline.shape(), heap.shape());
 }
+
+// Requirements: FW-MEM-3.

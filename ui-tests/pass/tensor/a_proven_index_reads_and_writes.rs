@@ -18,3 +18,5 @@ fn main() {
     assert_eq!(Seq.index(2).map(|step| x[(step, last)]), Some(-1));
     assert_eq!(x.get([4, 0]), None);
 }
+
+// Requirements: FW-TENSOR-2.

@@ -28,3 +28,5 @@ fn main() {
     core::mem::swap(&mut long, &mut LONG.view());
     assert_eq!(long.into_slice(), [1, 2]);
 }
+
+// Requirements: FW-ALIAS-3.

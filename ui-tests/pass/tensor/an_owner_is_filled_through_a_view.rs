@@ -10,3 +10,5 @@ fn main() {
     }
     assert_eq!(x.into_array(), [[1.0; 3], [2.0; 3]]);
 }
+
+// Requirements: FW-ALIAS-2.

@@ -9,3 +9,5 @@ fn main() {
     assert_eq!(W.as_slice(), [1.0, 2.0]);
     assert_eq!(TEXT.get([1, 1]), Some(b'd'));
 }
+
+// Requirements: FW-TENSOR-1.

@@ -15,3 +15,5 @@ fn main() {
     right.assign(&left);
     line.replace([0], 1.0);
 }
+
+// Requirements: FW-ALIAS-2.

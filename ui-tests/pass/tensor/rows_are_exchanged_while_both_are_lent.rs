@@ -10,3 +10,5 @@ fn main() {
     }
     assert_eq!(x.into_array(), [[4, 5], [2, 3], [0, 1]]);
 }
+
+// Requirements: FW-ALIAS-2.

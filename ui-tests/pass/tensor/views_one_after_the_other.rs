@@ -18,3 +18,5 @@ fn main() {
     let _ = score(x.t());
     let _ = score(doubled.view());
 }
+
+// Requirements: FW-ALIAS-2.
