@@ -1,9 +1,13 @@
 //! Element-wise functions, choices and comparisons as expressions: broadcast, fused, on any layout.
+//!
+//! Requirements: FW-NUM-7.
 #![cfg(feature = "macros")]
 
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
 #[path = "common/runner.rs"]
 mod runner;
+
+use std::cell::Cell;
 
 use formwork::dtype::{Float, Num, bf16, f16};
 use formwork::prelude::*;
@@ -60,8 +64,30 @@ fn functions_of_halves_are_those_of_the_element() {
     agree_for!(bf16, bf16::from_f32);
 }
 
+/// Requirements: FW-EXPR-1.
 #[test]
-fn functions_fuse() {
+fn nothing_runs_until_a_destination_is_named_and_then_once_for_each_element() {
+    let calls = Cell::new(0);
+    let counted = |x: f32| {
+        calls.set(calls.get() + 1);
+        x + 1.0
+    };
+    let x: Tensor<f32, s![2, 3]> = Tensor::arange();
+    let column: Tensor<f32, s![3, 1]> = Tensor::ones();
+    let chain = (x.t().map_with(counted) * 2.0 - &column).relu();
+    assert_eq!(calls.get(), 0);
+    let y: Tensor<f32, s![3, 2]> = chain.eval();
+    assert_eq!(calls.get(), 6);
+    assert_eq!(y.to_array(), [[1., 7.], [3., 9.], [5., 11.]]);
+    let mut z: Tensor<f32, s![3, 2]> = Tensor::zeros();
+    (x.t().map_with(counted) * 2.0).eval_into(&mut z);
+    assert_eq!(calls.get(), 12);
+    z += x.t().map_with(counted);
+    assert_eq!(calls.get(), 18);
+}
+
+#[test]
+fn functions_in_a_chain_are_those_one_by_one() {
     let x: Tensor<f32, s![2, 2]> = Tensor::from_array([[0., 1.], [-1., 4.]]);
     let bias: Tensor<f32, s![2]> = Tensor::from_array([1., -1.]);
     let y = ((&x * 2.0 + &bias).square() + 1.0).sqrt().floor().eval();
@@ -70,6 +96,7 @@ fn functions_fuse() {
     assert!(gate < 1e-6);
 }
 
+/// Requirements: FW-NUM-5, FW-NUM-7.
 #[test]
 fn finite_and_nan_are_told_apart() {
     let x: Tensor<f32, s![4]> = Tensor::from_array([0., f32::NAN, f32::INFINITY, -1.]);
@@ -77,6 +104,7 @@ fn finite_and_nan_are_told_apart() {
     assert_eq!(x.is_finite().eval().to_array(), [true, false, false, true]);
 }
 
+/// Requirements: FW-NUM-5, FW-NUM-7.
 #[test]
 fn elu_of_halves_keeps_what_is_positive() {
     let x: Tensor<f16, s![3]> = Tensor::from_array([2.0, 0.0, -1.0].map(f16::from_f32));
@@ -119,6 +147,7 @@ fn a_remainder_has_the_sign_of_the_divisor_and_broadcasts() {
     assert_eq!(lowest.remainder(-1).eval().to_array(), [0]);
 }
 
+/// Requirements: FW-NUM-7, FW-SHAPE-2.
 #[test]
 fn truth_values_broadcast_in_every_profile() {
     let row: Tensor<bool, s![1, 3]> = Tensor::from_array([[true, false, true]]);
@@ -136,6 +165,7 @@ fn truth_values_broadcast_in_every_profile() {
     assert_eq!(row.maximum(&column).eval().to_array(), or.to_array());
 }
 
+/// Requirements: FW-NUM-7, FW-SHAPE-2.
 #[test]
 fn a_choice_broadcasts_all_three() {
     let mask: Tensor<bool, s![2, 1]> = Tensor::from_array([[true], [false]]);
@@ -173,6 +203,7 @@ fn any_function_of_one_or_two_elements_is_an_expression() {
     assert_eq!(total, 30 + 9);
 }
 
+/// Requirements: FW-NUM-7, FW-SHAPE-2.
 #[test]
 fn functions_that_need_three_operands_broadcast_them() {
     let x: Tensor<f32, s![2, 2]> = Tensor::from_array([[1., 2.], [3., 4.]]);
@@ -187,6 +218,7 @@ fn functions_that_need_three_operands_broadcast_them() {
     assert_eq!(z.to_array(), [[2., 2.], [3., 3.]]);
 }
 
+/// Requirements: FW-NUM-2, FW-BITS-5.
 #[test]
 fn a_fused_product_and_sum_is_rounded_once() {
     // (1 + u)(1 - u) - 1 is -u^2, which a rounded product loses.
@@ -204,6 +236,7 @@ fn a_fused_product_and_sum_is_rounded_once() {
     assert_eq!(x.fma(3, 1).eval().to_array(), [45]);
 }
 
+/// Requirements: FW-NUM-1.
 #[test]
 fn the_absolute_value_of_the_lowest_integer_wraps() {
     let x: Tensor<i8, s![2]> = Tensor::from_array([-128, -127]);
@@ -212,6 +245,7 @@ fn the_absolute_value_of_the_lowest_integer_wraps() {
     assert_eq!(x.abs().eval().to_array(), [i64::MIN]);
 }
 
+/// Requirements: FW-NUM-1.
 #[test]
 fn bytes_wrap_as_expressions_do() {
     let x: Tensor<u8, s![2]> = Tensor::from_array([200, 0]);
@@ -221,6 +255,7 @@ fn bytes_wrap_as_expressions_do() {
     assert_eq!(<u8 as Num>::add(200, 128), 72);
 }
 
+/// Requirements: FW-NUM-3.
 #[test]
 fn smaller_and_larger_do_not_depend_on_the_order_of_operands() {
     let nan = f16::NAN;
@@ -234,6 +269,7 @@ fn smaller_and_larger_do_not_depend_on_the_order_of_operands() {
     assert_eq!(low.minimum(&high).eval().to_array().map(bf16::to_bits), [0x8000, 0x8000]);
 }
 
+/// Requirements: FW-NUM-6.
 #[test]
 fn whole_powers_multiply() {
     let x: Tensor<f32, s![4]> = Tensor::from_array([2.0, -3.0, 0.0, f32::NAN]);
@@ -247,6 +283,7 @@ fn whole_powers_multiply() {
     assert_eq!((&half * f16::ONE).powi(3).eval().to_array(), [f16::from_f32(wide * (wide * wide))]);
 }
 
+/// Requirements: FW-TYPE-2, FW-NUM-7.
 #[test]
 fn casts_are_expressions() {
     let x: Tensor<f32, s![2, 2]> = Tensor::from_array([[1.5, -2.5], [300., f32::NAN]]);
@@ -277,6 +314,7 @@ where
     }
 }
 
+/// Requirements: FW-TYPE-2.
 #[test]
 fn a_checked_cast_names_the_first_element_that_does_not_fit() {
     let x = Tensor::<i32, s![2, 20]>::from_fn(|(i, j)| (i.get() * 20 + j.get()) as i32 * 10);
@@ -297,6 +335,7 @@ fn a_checked_cast_names_the_first_element_that_does_not_fit() {
     assert!(Tensor::<f32, s![0, 2]>::zeros().cast_checked::<bool>().is_ok());
 }
 
+/// Requirements: FW-TYPE-4, FW-TYPE-5.
 #[test]
 fn promotion_is_asked_for() {
     let whole: Tensor<i32, s![2, 1]> = Tensor::from_array([[1], [2]]);

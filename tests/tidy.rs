@@ -22,6 +22,8 @@ mod quotes;
 mod references;
 #[path = "tidy/rooms.rs"]
 mod rooms;
+#[path = "tidy/scratch.rs"]
+mod scratch;
 #[path = "tidy/sets.rs"]
 mod sets;
 #[path = "tidy/tree.rs"]

@@ -267,6 +267,7 @@ mod found {
     mod tests {
         use super::*;
 
+        /// Requirements: FW-BITS-6.
         #[test]
         fn what_was_found_does_not_lift_a_limit_that_was_set_meanwhile() {
             let found = AtomicU8::new(0);

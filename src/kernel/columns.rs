@@ -22,6 +22,8 @@ pub(super) const FEW: usize = 64;
 pub(super) const MANY: usize = 256;
 /// How many groups are folded at once where each has columns of its own.
 const COLUMNS: usize = 32;
+/// The most bytes that the accumulators of groups beside one another have.
+const ROOM: usize = 64 * 1024;
 /// How many elements of a column are turned at once.
 pub(super) const ROWS: usize = 16;
 
@@ -55,6 +57,12 @@ where
 
     #[inline(always)]
     fn run<I: Isa>(self, _isa: I) -> bool {
+        const {
+            assert!(
+                size_of::<[[F::Acc; N]; LANES]>() <= ROOM,
+                "accumulators are larger than their room"
+            )
+        }
         let Self { shape, source, op, sink, .. } = self;
         let out = shape.reduced();
         let row = out.sizes().as_ref().last().copied().unwrap_or(1);

@@ -156,6 +156,7 @@ const EVEN: usize = 94;
 mod tests {
     use super::*;
 
+    /// Requirements: FW-EXPR-4, FW-BITS-2.
     #[test]
     fn shares_have_every_index_once() {
         for (len, step, count) in [(0, 1, 2), (1, 16, 3), (100, 16, 7), (33, 8, 2), (64, 1, 64)] {
@@ -171,6 +172,7 @@ mod tests {
         }
     }
 
+    /// Requirements: FW-EXPR-4, FW-BITS-2.
     #[test]
     fn the_axis_that_is_dealt_out_is_the_most_even_one() {
         let (_, share) = Share::of(2);

@@ -1,4 +1,6 @@
 //! Counts the bytes that are asked for, and compares them with what the types say.
+//!
+//! Requirements: FW-COST-2, FW-MEM-2.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -65,6 +67,7 @@ fn allocated_bytes_are_those_that_the_allocator_counts() {
     }
 }
 
+/// Requirements: FW-MEM-2.
 #[test]
 fn what_is_promised_to_allocate_nothing_does_not() {
     let x: Tensor<f32, s![12, 20]> = Tensor::full(0.5);
@@ -72,6 +75,75 @@ fn what_is_promised_to_allocate_nothing_does_not() {
     assert_eq!(bytes, 0);
 }
 
+/// A file of weights that is part of the program.
+#[cfg(feature = "safetensors")]
+static WEIGHTS: &[u8] = b"\x37\0\0\0\0\0\0\0\
+    {\"a\":{\"dtype\":\"U8\",\"shape\":[2],\"data_offsets\":[0,2]}}  \x01\x02";
+
+/// Requirements: FW-FILE-5, FW-MEM-2.
+#[test]
+#[cfg(feature = "safetensors")]
+fn a_file_is_opened_and_read_without_a_heap() {
+    use formwork::io::TensorFile;
+    use formwork::io::safetensors::{SafeTensors, Slot};
+
+    let mut found = None;
+    let bytes = asked(|| {
+        let mut slots = [Slot::default(); 1];
+        let file = SafeTensors::open_in(WEIGHTS, &mut slots).unwrap();
+        let x: Tensor<u8, s![2]> = file.find("a").unwrap().view().unwrap().to_tensor().unwrap();
+        found = Some(x);
+    });
+    assert_eq!((bytes, found.unwrap().to_array()), (0, [1, 2]));
+    // So is the error of a file that lies.
+    let bytes = asked(|| {
+        let mut slots = [Slot::default(); 1];
+        let cut = WEIGHTS.split_last().unwrap().1;
+        let error = SafeTensors::open_in(cut, &mut slots).err().unwrap();
+        written(format_args!("{error}"))
+    });
+    assert_eq!(bytes, 0);
+}
+
+/// Requirements: FW-WEIGHT-2, FW-MEM-2.
+#[test]
+#[cfg(feature = "safetensors")]
+fn what_does_not_fit_is_told_without_a_heap() {
+    use formwork::Weights;
+    use formwork::io::safetensors::{SafeTensors, Slot};
+
+    #[derive(Debug, Weights)]
+    struct Other {
+        a: Tensor<f32, s![3]>,
+        b: Tensor<u8, s![2]>,
+    }
+
+    let bytes = asked(|| {
+        let mut slots = [Slot::default(); 1];
+        let file = SafeTensors::open_in(WEIGHTS, &mut slots).unwrap();
+        let error = Other::load(&file).map(|other| (other.a, other.b)).unwrap_err();
+        let length = written(format_args!("{error}"));
+        assert!(length > 100, "the table has {length} letters");
+    });
+    assert_eq!(bytes, 0);
+}
+
+/// How many letters a text has that is written where no memory is needed.
+#[cfg(feature = "safetensors")]
+fn written(text: std::fmt::Arguments<'_>) -> usize {
+    struct Counted(usize);
+    impl std::fmt::Write for Counted {
+        fn write_str(&mut self, text: &str) -> std::fmt::Result {
+            self.0 += text.len();
+            Ok(())
+        }
+    }
+    let mut counted = Counted(0);
+    std::fmt::Write::write_fmt(&mut counted, text).unwrap();
+    counted.0
+}
+
+/// Requirements: FW-MEM-2.
 #[test]
 fn a_chain_that_consumes_its_tensor_works_in_its_memory() {
     let x: HeapTensor<f32, s![12, 20]> = HeapTensor::full(0.5);

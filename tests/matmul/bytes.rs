@@ -1,5 +1,7 @@
 //! Bytes of both kinds: every pair, layout and tail on every instruction set has the sums of the plain
 //! loops, which are exact.
+//!
+//! Requirements: FW-KERNEL-2, FW-BITS-1.
 
 use formwork::dtype::{Element, MultipliesWith};
 use formwork::kernel::reference;
@@ -108,10 +110,25 @@ fn unsigned_and_signed_bytes_give_the_sums_of_the_plain_loops() {
     sizes!(products, i8, u8; 1 67 70, 5 7 20, 20 1025 9);
 }
 
+/// Requirements: FW-KERNEL-15, FW-KERNEL-2.
 #[test]
 fn packed_bytes_give_the_sums_of_the_matrix() {
     sizes!(packs, i8, i8; 1 1 1, 1 66 33, 3 66 33, 17 64 70, 20 1031 40);
     sizes!(packs, u8, u8; 3 66 33, 17 64 70);
+}
+
+/// The counts that `docs/numerics.md` gives: one product more would not be certain to fit.
+#[test]
+fn as_many_products_as_always_fit_are_exact_at_their_ends() {
+    let low = HeapTensor::<i8, s![131_071]>::full(-128);
+    assert_eq!(low.matmul(&low).eval().get([]), Some(131_071 * 128 * 128));
+    let one_more = HeapTensor::<i8, s![131_072]>::full(-128);
+    assert_eq!(one_more.matmul(&one_more).eval().get([]), Some(i32::MIN));
+    let (high, low) =
+        (HeapTensor::<u8, s![65_793]>::full(255), HeapTensor::<i8, s![65_793]>::full(-128));
+    assert_eq!(high.matmul(&low).eval().get([]), Some(-65_793 * 255 * 128));
+    let centred = HeapTensor::<i16, s![33_025]>::full(-255);
+    assert_eq!(centred.matmul(&centred).eval().get([]), Some(33_025 * 255 * 255));
 }
 
 #[test]
@@ -178,6 +195,7 @@ proptest! {
     }
 }
 
+/// Requirements: FW-KERNEL-1, FW-KERNEL-2, FW-MACRO-2.
 #[test]
 fn stacks_vectors_and_letters_take_both_kinds_of_bytes() {
     on_every_set(|| {
@@ -209,6 +227,7 @@ fn stacks_vectors_and_letters_take_both_kinds_of_bytes() {
     });
 }
 
+/// Requirements: FW-KERNEL-15.
 #[test]
 fn bytes_packed_when_the_program_is_compiled_are_those_of_the_heap() {
     const WEIGHT: Tensor<i8, s![3, 6]> =

@@ -124,6 +124,7 @@ use by_hand as processor;
 mod tests {
     use super::{by_hand, processor};
 
+    /// Requirements: FW-NUM-4, FW-BITS-4.
     #[test]
     fn the_root_by_hand_is_the_processors_for_f32() {
         // Every significand at both parities of the exponent, then every exponent.
@@ -137,6 +138,7 @@ mod tests {
         }
     }
 
+    /// Requirements: FW-NUM-4, FW-BITS-4.
     #[test]
     fn the_root_by_hand_is_the_processors_for_f64() {
         // Steps of a number without pattern, over everything and over one to four.

@@ -169,6 +169,7 @@ mod tests {
         f64::from(x) / f64::from(1_u32 << bits)
     }
 
+    /// Requirements: FW-QUANT-7.
     #[test]
     fn the_series_is_as_near_as_its_next_term() {
         for step in -4096..0 {
@@ -178,6 +179,7 @@ mod tests {
         }
     }
 
+    /// Requirements: FW-QUANT-7.
     #[test]
     fn exponentials_are_as_near_as_the_series() {
         for step in 0..31 * 1024 {
@@ -187,6 +189,7 @@ mod tests {
         }
     }
 
+    /// Requirements: FW-QUANT-7.
     #[test]
     fn reciprocals_are_near() {
         for sum in (0..40_000).map(|step| (1_u64 << 19) + step * step * 577) {

@@ -150,6 +150,7 @@ impl FreeLists {
 mod tests {
     use super::{LISTS, list_of};
 
+    /// Requirements: FW-POOL-2.
     #[test]
     fn larger_chunks_are_never_in_a_lower_list() {
         for lines in 0..100_000 {
