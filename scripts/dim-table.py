@@ -2,6 +2,8 @@
 """Writes src/dim/table.rs: the bridge between base-1024 digits and typenum's bits.
 
 Usage: python3 scripts/dim-table.py > src/dim/table.rs
+
+Requirements: FW-BUILD-4.
 """
 
 HALF = 5

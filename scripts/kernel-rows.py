@@ -5,6 +5,8 @@ Usage: python3 scripts/kernel-rows.py [--check]
 
 With --check nothing is written; it fails if a file would change. Every row is code of its own, so the shapes
 are few and each has another layout; the choice is the same on every run and every machine.
+
+Requirements: FW-BUILD-4.
 """
 
 import pathlib

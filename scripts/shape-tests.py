@@ -5,6 +5,8 @@ Usage: FORMWORK_DATA=/where/the/data/is python3 scripts/shape-tests.py [--check]
 
 With --check nothing is written; it fails if a file would change. The choice of rows is the same on every run
 and every machine. What is translated on the way is said in each module of scripts/shape_tests.
+
+Requirements: FW-BUILD-4.
 """
 
 import os

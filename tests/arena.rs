@@ -1,4 +1,6 @@
 //! Tensors in arenas: where they stand, what they leave alone, and who may have them.
+//!
+//! Requirements: FW-MEM-4.
 #![cfg(feature = "macros")]
 
 use formwork::dtype::quantized::{PerTensor, Q};
@@ -10,12 +12,14 @@ use formwork::tensor::ArenaTensor;
 
 type Row = Tensor<f32, s![100]>;
 
+/// Requirements: FW-MEM-4, FW-VIEW-2.
 #[test]
 fn a_slot_is_a_pointer_and_a_tensor_in_it_too() {
     assert_eq!(size_of::<Slot<'_, Bytes<4096>>>(), size_of::<usize>());
     assert_eq!(size_of::<ArenaTensor<'_, f32, s![100]>>(), size_of::<usize>());
 }
 
+/// Requirements: FW-MEM-4, FW-PLAN-1.
 #[test]
 fn memory_is_added_up_side_by_side_and_the_largest_one_at_a_time() {
     assert_eq!(Row::BYTES, 400);
@@ -51,6 +55,7 @@ fn an_evaluation_writes_its_tensor_and_nothing_else() {
     assert_eq!((changed.first(), changed.last()), (Some(&128), Some(&527)));
 }
 
+/// Requirements: FW-MEM-4.
 #[test]
 fn large_and_small_tensors_by_turns_stay_where_they_are() {
     let mut arena: Arena<1088> = Arena::new();
@@ -82,6 +87,7 @@ fn what_was_left_in_an_arena_is_found_again() {
     assert_eq!(arena.slot().into_tensor::<u32, s![2, 5]>().get([0, 0]), Some(0x4080_0000));
 }
 
+/// Requirements: FW-MEM-4, FW-EXPR-2.
 #[test]
 fn products_convolutions_and_bounded_lengths_are_made_in_slots() {
     let mut arena: Arena<16384> = Arena::new();
@@ -102,6 +108,7 @@ fn products_convolutions_and_bounded_lengths_are_made_in_slots() {
     .unwrap();
 }
 
+/// Requirements: FW-MEM-4.
 #[test]
 fn codes_and_truth_values_stand_in_slots_too() {
     struct Half;
@@ -129,6 +136,7 @@ fn a_static_arena_is_given_to_one_thread() {
     assert_eq!(taken, 1);
 }
 
+/// Requirements: FW-ALIAS-5.
 #[test]
 fn a_slot_crosses_threads_as_a_reference_does() {
     let mut arena: Arena<800> = Arena::new();
@@ -157,6 +165,7 @@ impl Region for Flash {
     const LIMIT: usize = 1000;
 }
 
+/// Requirements: FW-MEM-6.
 #[test]
 fn what_lies_in_each_memory_is_added_up_to_its_limit() {
     static RAM: In<Fast, Arena<576>> = In::new(Arena::new());
@@ -170,6 +179,7 @@ fn what_lies_in_each_memory_is_added_up_to_its_limit() {
     assert_eq!(WEIGHT.value().sum_all() + BIAS.sum_all(), 0.0);
 }
 
+/// Requirements: FW-MEM-6.
 #[test]
 fn what_asks_for_more_than_a_cache_line_is_added_up_from_its_own_alignment_on() {
     #[repr(align(256))]
@@ -182,6 +192,7 @@ fn what_asks_for_more_than_a_cache_line_is_added_up_from_its_own_alignment_on() 
     assert_eq!(TABLE.0[99], 7);
 }
 
+/// Requirements: FW-MEM-6.
 #[test]
 #[should_panic = "memory `flash` is 24 bytes too small: it has 1000, and 1024 are needed"]
 fn above_the_limit_the_missing_bytes_are_told() {

@@ -1,4 +1,6 @@
 //! Blocks of numbers that share a scale: what is stored, what comes back, and products with them.
+//!
+//! Requirements: FW-QUANT-9.
 #![cfg(feature = "macros")]
 
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
@@ -232,6 +234,7 @@ fn blocks_from_owned_and_from_borrowed_bytes_are_equal() {
     assert_eq!(second.as_slice(), blocks.as_slice());
 }
 
+/// Requirements: FW-QUANT-9, FW-VIEW-1.
 #[test]
 fn views_of_numbers_and_views_of_blocks_keep_their_order() {
     let x = Tensor::<f32, s![64, 3]>::from_fn(|(r, c)| (c.get() * 64 + r.get()) as f32);
@@ -292,6 +295,7 @@ fn layers_give_the_bits_of_their_numbers<B: BlockFormat>() {
     );
 }
 
+/// Requirements: FW-QUANT-9, FW-BITS-1.
 #[test]
 fn layers_of_blocks_give_the_bits_of_their_numbers_on_every_set() {
     layers_give_the_bits_of_their_numbers::<Q8_0>();

@@ -1,4 +1,6 @@
 //! Chains of layers in an arena: the values of the layers one by one, in as many bytes as the plan says.
+//!
+//! Requirements: FW-PLAN-3.
 #![cfg(feature = "macros")]
 
 use formwork::expr::op;
@@ -70,6 +72,7 @@ fn a_chain_gives_what_its_layers_give_one_by_one() {
     assert_eq!(found, scores);
 }
 
+/// Requirements: FW-PLAN-2.
 #[test]
 fn a_chain_without_branches_needs_what_its_fullest_layer_needs() {
     // Edges and strokes; what is in place, fused or another shape adds nothing.
@@ -188,6 +191,7 @@ fn a_branch_that_is_another_shape_alone_is_added_unchanged() {
     assert!(zeros.iter().all(|zero| zero == 0.0));
 }
 
+/// Requirements: FW-PLAN-3, FW-MEM-6.
 #[test]
 fn a_network_in_two_memories_is_two_chains() {
     type Edges =
@@ -262,6 +266,7 @@ fn a_reference_to_a_layer_is_the_layer() {
     assert_eq!(NETWORK.run(&mut arena, |input| input.assign(&x)).to_contiguous(), expected);
 }
 
+/// Requirements: FW-PLAN-3, FW-KERNEL-18.
 #[test]
 fn norms_are_layers_of_a_chain() {
     type Block<'l> =

@@ -1,4 +1,6 @@
 //! How tensors come to be: from values, functions, slices, arrays and bytes, in every storage.
+//!
+//! Requirements: FW-TENSOR-1.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dim::{One, UpTo};
@@ -91,6 +93,7 @@ fn a_slice_of_another_length_is_refused_with_both_lengths() {
     assert_eq!(error.to_string(), "the shape has 6 elements, the slice has 5");
 }
 
+/// Requirements: FW-TENSOR-1, FW-VIEW-1.
 #[test]
 fn an_owner_copies_a_slice_and_a_view_borrows_it() {
     let data = [1, 2, 3, 4, 5, 6];
@@ -103,6 +106,7 @@ fn an_owner_copies_a_slice_and_a_view_borrows_it() {
     assert_eq!(tried.into_slice().as_ptr(), data.as_ptr());
 }
 
+/// Requirements: FW-TENSOR-1, FW-TENSOR-4.
 #[test]
 fn an_exclusive_view_writes_into_the_slice() {
     let mut data = [1, 2, 3, 4];
@@ -112,6 +116,7 @@ fn an_exclusive_view_writes_into_the_slice() {
     assert_eq!(data, [1, 20, 3, 40]);
 }
 
+/// Requirements: FW-TENSOR-1, FW-SHAPE-11.
 #[test]
 fn a_slice_of_no_elements_fills_a_shape_of_none() {
     let x = Tensor::<f32, s![2, 0, 4]>::from_slice(&[]).unwrap();
@@ -123,6 +128,7 @@ fn a_slice_of_no_elements_fills_a_shape_of_none() {
     assert_eq!(in_bounds, Ok(Ok(0)));
 }
 
+/// Requirements: FW-TENSOR-1, FW-DIM-3.
 #[test]
 fn a_bounded_shape_takes_a_slice_of_its_length() {
     let found = with_extent::<8, _>(3, |n| {
@@ -134,6 +140,7 @@ fn a_bounded_shape_takes_a_slice_of_its_length() {
     assert_eq!(found, Ok((Some(3), Some(4), None, Some(error))));
 }
 
+/// Requirements: FW-TENSOR-1, FW-DIM-3.
 #[test]
 fn bounded_shapes_are_filled_to_their_length() {
     let calls = with_extent::<100, _>(7, |n| {
@@ -189,6 +196,7 @@ fn with_a_small_stack(body: impl FnOnce() + Send + 'static) {
 /// 64 MiB.
 type Large = s![4096, 4096];
 
+/// Requirements: FW-MEM-3.
 #[test]
 fn a_large_heap_tensor_never_stands_on_the_stack() {
     with_a_small_stack(|| {
@@ -208,6 +216,7 @@ fn a_large_heap_tensor_never_stands_on_the_stack() {
 /// More than the address space of any process has, but a number of bytes nevertheless.
 type Absurd = (Mi<1023, 0, 0>, Mi<1023, 0, 0>);
 
+/// Requirements: FW-POOL-1.
 #[test]
 fn heap_memory_that_is_not_there_is_an_error_value() {
     let bytes = (1023_usize << 20) * (1023 << 20) * 4;
@@ -220,6 +229,7 @@ fn heap_memory_that_is_not_there_is_an_error_value() {
     assert_eq!(overflow.err(), Some(OutOfMemory { bytes: usize::MAX }));
 }
 
+/// Requirements: FW-POOL-1.
 #[test]
 fn what_is_tried_and_fits_is_made() {
     let zeros = HeapTensor::<i32, s![2]>::try_zeros().unwrap();
@@ -241,6 +251,7 @@ fn a_clone_on_the_heap_is_independent() {
     assert_eq!(b.as_slice(), [9, 1, 1, 1]);
 }
 
+/// Requirements: FW-TENSOR-1, FW-DIM-3.
 #[test]
 fn a_heap_tensor_of_a_bounded_shape_is_cloned() {
     let last = with_extent::<64, _>(3, |n| {
@@ -249,6 +260,7 @@ fn a_heap_tensor_of_a_bounded_shape_is_cloned() {
     assert_eq!(last, Ok(Some(2)));
 }
 
+/// Requirements: FW-POOL-5.
 #[test]
 fn heap_tensors_stand_on_cache_lines() {
     for _ in 0..10 {
@@ -262,6 +274,7 @@ fn first_of<T: Element>(x: &Tensor<T, s![2]>) -> T {
     x.to_array()[0]
 }
 
+/// Requirements: FW-TENSOR-1, FW-TYPE-1.
 #[test]
 fn every_element_type_has_zeros_and_ones() {
     assert_eq!(first_of(&Tensor::<f64, _>::ones()), 1.0);

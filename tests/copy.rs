@@ -1,4 +1,6 @@
 //! Copies into another order: on every instruction set, for every size of element, shape and gap.
+//!
+//! Requirements: FW-KERNEL-14.
 #![cfg(all(feature = "alloc", feature = "macros", feature = "std"))]
 #![allow(unsafe_code)]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
@@ -85,6 +87,7 @@ macro_rules! every_size {
     };
 }
 
+/// Requirements: FW-KERNEL-14, FW-BITS-1.
 #[test]
 fn elements_of_every_size_are_turned_on_every_instruction_set() {
     every_size!(u8 u16 f32 u64);
@@ -157,6 +160,7 @@ fn axes_of_more_than_two_are_put_in_any_order() {
     });
 }
 
+/// Requirements: FW-SHAPE-11, FW-KERNEL-14.
 #[test]
 fn no_extent_is_no_element() {
     let x = Tensor::<f32, s![0, 20]>::zeros();
@@ -165,6 +169,7 @@ fn no_extent_is_no_element() {
     assert_eq!(x.permute(axes![1, 0, 2]).to_contiguous().view().as_slice(), [0.; 0]);
 }
 
+/// Requirements: FW-LAYOUT-3.
 #[test]
 fn gaps_between_rows_are_not_written() {
     on_every_set(|| {
@@ -181,6 +186,7 @@ fn gaps_between_rows_are_not_written() {
     });
 }
 
+/// Requirements: FW-DIM-3, FW-KERNEL-14.
 #[test]
 fn bounded_lengths_are_turned_to_their_ends() {
     on_every_set(|| {
@@ -242,6 +248,7 @@ fn blocks_and_lines<I: Isa>(isa: I) {
     assert_eq!(bytes, [[1; 64], [3; 64], [3; 64]], "{isa:?}");
 }
 
+/// Requirements: FW-KERNEL-14, FW-BITS-1.
 #[test]
 fn blocks_are_turned_in_registers_and_lines_passed_on_by_every_instruction_set() {
     blocks_and_lines(Portable);

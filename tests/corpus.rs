@@ -1,4 +1,6 @@
 //! Files that a fuzzer begins with or that one found, read as it reads them.
+//!
+//! Requirements: FW-FILE-4, FW-FILE-1.
 #![cfg(all(feature = "npz", feature = "safetensors"))]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 

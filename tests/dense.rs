@@ -1,5 +1,7 @@
 //! Element-wise work over long rows, in tiles and past the caches: each element is what its operands
 //! give at its coordinate, on every instruction set.
+//!
+//! Requirements: FW-BITS-1, FW-NUM-7.
 #![cfg(all(feature = "alloc", feature = "macros", feature = "std"))]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
@@ -50,6 +52,7 @@ fn rows_of_every_length_are_computed_to_their_ends() {
     });
 }
 
+/// Requirements: FW-EXPR-2, FW-BITS-3.
 #[test]
 fn axes_that_follow_one_another_are_one_row() {
     on_every_set(|| {
@@ -77,6 +80,7 @@ fn axes_that_follow_one_another_are_one_row() {
     });
 }
 
+/// Requirements: FW-LAYOUT-3.
 #[test]
 fn gaps_of_a_destination_are_not_written() {
     on_every_set(|| {
@@ -96,6 +100,7 @@ fn gaps_of_a_destination_are_not_written() {
     });
 }
 
+/// Requirements: FW-BITS-3, FW-EXPR-2.
 #[test]
 fn an_operand_on_its_side_is_read_in_tiles() {
     on_every_set(|| {
@@ -120,6 +125,7 @@ fn an_operand_on_its_side_is_read_in_tiles() {
     });
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn bounded_lengths_are_computed_to_their_ends() {
     on_every_set(|| {
@@ -168,6 +174,7 @@ fn casts<T: Num + CastLossy<U>, U: Num>(number: impl Fn(usize) -> T) {
     }
 }
 
+/// Requirements: FW-TYPE-2, FW-BITS-1.
 #[test]
 fn many_numbers_are_cast_as_one_is() {
     let special = [
@@ -203,6 +210,7 @@ fn many_numbers_are_cast_as_one_is() {
     });
 }
 
+/// Requirements: FW-TYPE-2.
 #[test]
 fn a_float_is_cast_to_a_narrow_integer_as_the_language_does() {
     for bits in (0..=u32::MAX).step_by(65_521) {
@@ -217,6 +225,7 @@ fn a_float_is_cast_to_a_narrow_integer_as_the_language_does() {
     }
 }
 
+/// Requirements: FW-TENSOR-4, FW-BITS-1.
 #[test]
 fn a_function_replaces_elements_in_order_on_every_instruction_set() {
     on_every_set(|| {

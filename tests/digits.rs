@@ -1,4 +1,6 @@
 //! The network of the example, on all of its test images.
+//!
+//! Requirements: FW-KERNEL-19.
 #![cfg(all(feature = "macros", feature = "safetensors"))]
 
 #[allow(dead_code, reason = "the example uses more of it")]
@@ -43,6 +45,7 @@ fn scores_are_those_of_an_evaluation_in_f64() {
     }
 }
 
+/// Requirements: FW-PLAN-2, FW-MEM-3.
 #[test]
 fn memory_is_what_the_fullest_step_needs() {
     assert_eq!(RAM_BYTES, 4 * (16 * 64 + 16 * 16), "edges and strokes");
@@ -52,6 +55,7 @@ fn memory_is_what_the_fullest_step_needs() {
     assert_eq!(WEIGHT_BYTES, 4 * (16 * 9 + 16 + 32 * 16 * 9 + 32 + 10 * 128 + 10));
 }
 
+/// Requirements: FW-PLAN-3, FW-MEM-4.
 #[test]
 fn all_bytes_of_the_memory_are_written_and_the_bits_of_before_do_not_matter() {
     let (images, _) = IMAGES.as_chunks::<64>();

@@ -1,4 +1,6 @@
 //! Rows of a table by their numbers, and rows added to it.
+//!
+//! Requirements: FW-KERNEL-11.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
@@ -78,6 +80,7 @@ fn a_number_that_names_no_row_is_an_error_value() {
     assert_eq!(rows.iter().count(), 0);
 }
 
+/// Requirements: FW-KERNEL-11, FW-DIM-3.
 #[test]
 fn a_bounded_table_has_the_rows_of_its_length() {
     let table = table::<D<5>, D<2>>();
@@ -91,6 +94,7 @@ fn a_bounded_table_has_the_rows_of_its_length() {
     }
 }
 
+/// Requirements: FW-KERNEL-11, FW-DIM-5.
 #[test]
 fn proven_indices_are_not_checked() {
     on_every_set(|| {
@@ -116,6 +120,7 @@ fn rows_are_added_in_the_order_of_their_numbers() {
     assert_eq!(table, before, "nothing is added where a number is wrong");
 }
 
+/// Requirements: FW-KERNEL-11, FW-VIEW-4.
 #[test]
 fn unit_axes_do_not_lend_their_strides() {
     // The strides of an axis of length 1 that was stretched do not reach the next one.

@@ -1,4 +1,6 @@
 //! Comparing tensors: exactly, and within a tolerance.
+//!
+//! Requirements: FW-TENSOR-5.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dtype::{bf16, f16};
@@ -37,12 +39,14 @@ fn a_nan_is_not_equal_to_itself() {
     assert_eq!(zeros, Tensor::<f32, s![2]>::zeros());
 }
 
+/// Requirements: FW-TENSOR-5, FW-SHAPE-11.
 #[test]
 fn tensors_of_no_elements_are_equal() {
     assert_eq!(Tensor::<f32, s![0, 3]>::zeros(), Tensor::<f32, s![0, 3]>::ones());
     assert!(Tensor::<f32, s![0]>::zeros().all_close(&Tensor::<f32, s![0]>::ones(), 0.0, 0.0));
 }
 
+/// Requirements: FW-TENSOR-5, FW-DIM-3.
 #[test]
 fn bounded_tensors_compare_to_their_length() {
     let equal = with_extent::<8, _>(3, |n| {

@@ -1,4 +1,6 @@
 //! Element-wise expressions over any mix of layouts.
+//!
+//! Requirements: FW-EXPR-2.
 #![cfg(feature = "macros")]
 
 use formwork::prelude::*;
@@ -12,6 +14,7 @@ fn a_transposed_view_is_added_in_its_own_coordinates() {
     assert_eq!(sum.view().as_slice(), [11., 32., 53., 24., 45., 66.]);
 }
 
+/// Requirements: FW-SHAPE-2, FW-EXPR-2.
 #[test]
 fn a_vector_broadcasts_over_the_rows() {
     let b: Tensor<f32, s![3]> = Tensor::from_array([1., 2., 3.]);
@@ -22,6 +25,7 @@ fn a_vector_broadcasts_over_the_rows() {
     assert_eq!(half.view().as_slice(), [0.5, 1., 1.5, 2., 2.5, 3.]);
 }
 
+/// Requirements: FW-SHAPE-2, FW-EXPR-2.
 #[test]
 fn adding_in_place_stretches_the_operand() {
     let mut x = W.clone();
@@ -43,6 +47,7 @@ fn twice<N: Dim, M: Dim>(x: View<'_, f32, (N, M)>) -> Tensor<f32, (M, N)> {
     (x.t() + x.t()).eval()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_only_dim() {
     let m: Tensor<f32, s![3]> = Tensor::from_array([1., 2., 3.]);
@@ -52,6 +57,7 @@ fn generic_code_needs_only_dim() {
     assert_eq!(t.view().as_slice(), [2., 8., 4., 10., 6., 12.]);
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn a_bounded_length_runs_to_its_end() {
     let total = with_extent::<2, _>(1, |n| {

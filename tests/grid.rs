@@ -1,5 +1,7 @@
 //! Every kernel on a grid of odd shapes and of layouts, with any values, on every instruction set and by
 //! any number of threads: the bits of the plain loops, and no step beyond an operand or the result.
+//!
+//! Requirements: FW-KERNEL-17, FW-BITS-1, FW-BITS-2.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "common/fence.rs"]

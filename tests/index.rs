@@ -1,4 +1,6 @@
 //! Elements by coordinate: proven ones by indexing, plain numbers by `get`.
+//!
+//! Requirements: FW-TENSOR-2.
 #![cfg(feature = "macros")]
 
 use formwork::prelude::*;
@@ -26,6 +28,7 @@ fn get_reads_a_view_in_its_own_order() {
     assert_eq!(row.broadcast_to::<s![5, 3]>().get([4, 2]), Some(2));
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn replace_gives_what_was_there_and_changes_nothing_outside() {
     let mut x = counted();
@@ -34,6 +37,7 @@ fn replace_gives_what_was_there_and_changes_nothing_outside() {
     assert_eq!(x.into_array(), [[1, 2, 3], [40, 5, 6]]);
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn get_mut_changes_the_owner_through_a_view() {
     let mut x = counted();
@@ -43,6 +47,7 @@ fn get_mut_changes_the_owner_through_a_view() {
     assert_eq!(x.into_array(), [[1, 2, 3], [104, 5, 6]]);
 }
 
+/// Requirements: FW-DIM-5, FW-TENSOR-2.
 #[test]
 fn a_typed_coordinate_indexes_without_a_check() {
     let mut x = counted();
@@ -63,6 +68,7 @@ dim! {
     struct Hidden = 4;
 }
 
+/// Requirements: FW-DIM-5, FW-TENSOR-2.
 #[test]
 fn an_index_belongs_to_its_named_axis() {
     let x = Tensor::<i32, (Seq, Hidden)>::arange();
@@ -72,6 +78,7 @@ fn an_index_belongs_to_its_named_axis() {
     assert_eq!(x.at((step, unit)), 13);
 }
 
+/// Requirements: FW-TENSOR-2, FW-SHAPE-10.
 #[test]
 fn a_scalar_tensor_has_one_item() {
     static PI: Tensor<f64, s![]> = Tensor::scalar(3.0);
@@ -83,6 +90,7 @@ fn a_scalar_tensor_has_one_item() {
     assert_eq!(HALF, 0.5);
 }
 
+/// Requirements: FW-TENSOR-2, FW-SHAPE-11.
 #[test]
 fn no_index_is_inside_a_tensor_of_no_elements() {
     let mut x = Tensor::<f32, s![0, 3]>::zeros();
@@ -90,6 +98,7 @@ fn no_index_is_inside_a_tensor_of_no_elements() {
     assert_eq!(x.replace([0, 0], 1.0), None);
 }
 
+/// Requirements: FW-TENSOR-2, FW-DIM-3.
 #[test]
 fn a_bounded_axis_is_checked_against_its_length() {
     let got = with_extent::<8, _>(2, |n| {

@@ -1,4 +1,6 @@
 //! Instruction sets: the same bits on each, and the single rounding of a fused product.
+//!
+//! Requirements: FW-BITS-5.
 #![allow(unsafe_code)]
 
 use formwork::dtype::Float;
@@ -440,6 +442,7 @@ fn vectors_are_as_said<I: Isa>(isa: I) {
     bytes_are_multiplied_exactly::<I, true, false>(isa);
 }
 
+/// Requirements: FW-BITS-1.
 #[test]
 fn a_vector_is_its_lanes_on_every_instruction_set() {
     vectors_are_as_said(Portable);
@@ -458,6 +461,7 @@ fn a_vector_is_its_lanes_on_every_instruction_set() {
     }
 }
 
+/// Requirements: FW-BITS-6.
 #[test]
 #[cfg(feature = "std")]
 fn computations_run_on_no_richer_set_than_they_may() {

@@ -1,4 +1,6 @@
 //! Going through the elements: in logical order for every layout, by rows, by lanes, in place.
+//!
+//! Requirements: FW-TENSOR-3.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "layout/every.rs"]
@@ -90,6 +92,7 @@ fn a_fold_after_the_first_element_goes_on_from_there() {
     assert_eq!(iter.fold(0, |sum, v| 10 * sum + v), 3142);
 }
 
+/// Requirements: FW-TENSOR-3, FW-SHAPE-10.
 #[test]
 fn the_only_element_of_rank_0_comes_once() {
     let x = Tensor::<i32, s![]>::scalar(7);
@@ -97,6 +100,7 @@ fn the_only_element_of_rank_0_comes_once() {
     assert_eq!(x.indexed_iter().collect::<Vec<_>>(), [((), 7)]);
 }
 
+/// Requirements: FW-TENSOR-3, FW-SHAPE-11.
 #[test]
 fn a_tensor_of_no_elements_gives_none() {
     let mut a = Tensor::<i32, s![0, 3]>::zeros();
@@ -108,6 +112,7 @@ fn a_tensor_of_no_elements_gives_none() {
     assert_eq!(a.shape().coords().nth(2), None);
 }
 
+/// Requirements: FW-TENSOR-3, FW-SHAPE-11.
 #[test]
 fn lanes_and_rows_of_no_elements_are_empty_and_stay_at_the_buffer() {
     let buffer = [5];
@@ -136,6 +141,7 @@ fn rows_of_a_contiguous_tensor_are_contiguous() {
     assert_eq!(row.get([2, 1]), Some(11));
 }
 
+/// Requirements: FW-ALIAS-3.
 #[test]
 fn rows_of_a_view_outlive_the_view_that_gave_them() {
     let x = counted();
@@ -170,6 +176,7 @@ fn the_lanes_of_the_last_axis_are_contiguous_by_type() {
     assert_eq!(sums, [3, 12]);
 }
 
+/// Requirements: FW-TENSOR-4, FW-ALIAS-2.
 #[test]
 fn every_element_is_lent_once_to_be_changed() {
     let mut x = counted();
@@ -188,6 +195,7 @@ fn every_element_is_lent_once_to_be_changed() {
     assert_eq!(x.to_array(), [[0, 11, 0], [33, 44, 0]]);
 }
 
+/// Requirements: FW-TENSOR-4, FW-ALIAS-2.
 #[test]
 fn rows_are_lent_at_the_same_time_to_be_changed() {
     let mut x = Tensor::<i32, s![3, 2]>::arange();
@@ -202,6 +210,7 @@ fn rows_are_lent_at_the_same_time_to_be_changed() {
     assert_eq!((last.to_array(), both.len()), ([2, 3], 2));
 }
 
+/// Requirements: FW-TENSOR-4, FW-ALIAS-2.
 #[test]
 fn lanes_are_lent_at_the_same_time_to_be_changed() {
     let mut x = counted();
@@ -214,6 +223,7 @@ fn lanes_are_lent_at_the_same_time_to_be_changed() {
     assert_eq!(x.to_array(), [[0, 1, 2], [9, 9, 9]]);
 }
 
+/// Requirements: FW-DIM-5, FW-TENSOR-2.
 #[test]
 fn coordinates_of_one_tensor_index_another_of_its_shape() {
     let x = counted();
@@ -243,6 +253,7 @@ fn map_makes_a_tensor_of_another_element_type_in_logical_order() {
     assert_eq!(seen, [0, 3, 1, 4, 2, 5]);
 }
 
+/// Requirements: FW-TENSOR-4, FW-MEM-2.
 #[test]
 fn a_chain_of_maps_changes_a_heap_tensor_where_it_is() {
     let x = HeapTensor::<i32, s![4, 4]>::arange();
@@ -252,6 +263,7 @@ fn a_chain_of_maps_changes_a_heap_tensor_where_it_is() {
     assert_eq!(y.get([3, 3]), Some(31));
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn fill_changes_what_the_view_reaches_and_nothing_else() {
     let mut data = [7; 8];
@@ -263,6 +275,7 @@ fn fill_changes_what_the_view_reaches_and_nothing_else() {
     assert_eq!(whole.into_array(), [[3; 3]; 2]);
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn swapping_exchanges_elements_across_layouts() {
     let mut a = counted();
@@ -273,6 +286,7 @@ fn swapping_exchanges_elements_across_layouts() {
     assert_eq!(b.to_array(), [[0, 3], [1, 4], [2, 5]]);
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn mem_swap_exchanges_views_and_leaves_elements_alone() {
     let (a, b) = (counted(), Tensor::<i32, s![2, 3]>::ones());
@@ -285,6 +299,7 @@ fn mem_swap_exchanges_views_and_leaves_elements_alone() {
     assert_eq!(c.as_slice(), [2, 2]);
 }
 
+/// Requirements: FW-TENSOR-3, FW-DIM-3.
 #[test]
 fn a_bounded_axis_is_gone_through_to_its_length() {
     let seen = with_extent::<8, _>(3, |n| {
@@ -302,6 +317,7 @@ fn a_bounded_axis_is_gone_through_to_its_length() {
     assert_eq!(seen, Ok((vec![0, 6, 2, 8, 4, 10], vec![6, 24], 3)));
 }
 
+/// Requirements: FW-TENSOR-3, FW-SHAPE-11.
 #[test]
 fn an_axis_of_one_is_gone_through_once() {
     let x = Tensor::<i32, (One, D<3>, One)>::arange();
@@ -345,6 +361,7 @@ fn every_way_through_the_elements_agrees_on_every_layout() {
     every_way_agrees! { [2, 3, 4] [1, 5, 2] [4, 1, 1] [0, 3, 2] [2, 0, 1] [3, 2, 0] [1, 1, 1] }
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn what_a_view_changes_is_what_it_reaches() {
     let all: Vec<i32> = (0..60).collect();

@@ -1,4 +1,6 @@
 //! Concat, stack, repeat and pad: their results by type, their operands, and their chains.
+//!
+//! Requirements: FW-KERNEL-13.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use formwork::expr::{concat, stack};
@@ -52,6 +54,7 @@ fn up_to_eight_are_joined() {
     assert_eq!(seven.into_array(), [[7], [7], [7], [7], [7], [7], [0]]);
 }
 
+/// Requirements: FW-DIM-1, FW-KERNEL-13.
 #[test]
 fn extents_come_out_in_their_one_spelling() {
     let a = Tensor::<u8, s![1000]>::full(1);
@@ -71,6 +74,7 @@ fn extents_come_out_in_their_one_spelling() {
 dim! { struct Channels = 3; }
 dim! { struct Batch = 2; }
 
+/// Requirements: FW-DIM-2.
 #[test]
 fn a_named_axis_stays_where_it_is_not_joined() {
     let a = Tensor::<i32, (Batch, Channels)>::arange();
@@ -97,6 +101,7 @@ fn pair<N: Dim, M: Dim>(x: View<'_, f32, (N, M)>) -> Tensor<f32, (N, D<2>, M)> {
     stack(axes![1], (x, x * 2.0)).eval()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_no_arithmetic_for_the_axes_that_stay() {
     let (x, y) = (Tensor::<f32, s![2, 3, 4]>::full(1.0), Tensor::<f32, s![2, 2, 4]>::zeros());
@@ -106,6 +111,7 @@ fn generic_code_needs_no_arithmetic_for_the_axes_that_stay() {
     assert_eq!((z.get([1, 0, 2]), z.get([1, 1, 2])), (Some(1.0), Some(2.0)));
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn a_bounded_axis_stays_where_it_is_not_joined() {
     let table = Tensor::<i32, s![4, 3]>::arange();
@@ -131,6 +137,7 @@ fn padding_keeps_the_element_type_and_its_bits() {
     assert!(z.into_array()[..16].iter().all(|x| x.to_bits() == 0x7fc0_1234));
 }
 
+/// Requirements: FW-EXPR-2.
 #[test]
 fn results_go_where_they_are_told() {
     let a = Tensor::<i32, s![2, 2]>::arange();
@@ -179,6 +186,7 @@ impl IntoExpr<i32> for Misleading {
     }
 }
 
+/// Requirements: FW-KERNEL-16, FW-KERNEL-13.
 #[test]
 fn misleading_pieces_leave_no_element_out() {
     let zeros = Tensor::<i32, s![2, 37]>::full(0);

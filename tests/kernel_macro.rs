@@ -1,4 +1,6 @@
 //! `#[kernel]`: the same results on every set, and an entry that checks element types at run time.
+//!
+//! Requirements: FW-MACRO-4.
 #![cfg(feature = "macros")]
 
 use formwork::dim::{FixedDim, One};

@@ -1,5 +1,7 @@
 //! Files as memory: what is mapped is what is there, only what is touched is read, and what cannot be
 //! mapped is an error with its path.
+//!
+//! Requirements: FW-FILE-9.
 #![cfg(all(feature = "mmap", feature = "macros", feature = "npy", feature = "safetensors"))]
 #![allow(unsafe_code)]
 
@@ -204,6 +206,7 @@ fn a_file_that_is_too_short_says_where_and_by_how_much() {
     }
 }
 
+/// Requirements: FW-FILE-1, FW-FILE-9.
 #[test]
 fn a_bool_is_0_or_1_in_a_mapping_too() {
     let folder = Folder::new("bool");
@@ -248,6 +251,7 @@ fn a_file_that_became_shorter_or_longer_is_told_before_it_is_touched() {
     assert_eq!(&*read, [7; 9000]);
 }
 
+/// Requirements: FW-FILE-8, FW-FILE-9.
 #[test]
 fn a_file_is_replaced_below_a_mapping_that_stays_what_it_was() {
     let folder = Folder::new("replaced");

@@ -1,4 +1,6 @@
 //! Layers: what they compute, and batch normalisation folded into them.
+//!
+//! Requirements: FW-KERNEL-18.
 #![cfg(feature = "macros")]
 
 use formwork::nn::{

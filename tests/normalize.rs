@@ -1,4 +1,6 @@
 //! Softmax and the norms as operands: what stands behind them is done on the way, to the bit.
+//!
+//! Requirements: FW-REDUCE-8.
 #![cfg(all(feature = "macros", feature = "alloc"))]
 
 use std::cell::Cell;
@@ -135,6 +137,7 @@ fn the_softmax_of_a_softmax_and_of_a_product_are_made_in_their_destination() {
     everywhere!("of its columns"; right.as_slice().to_vec(); (x.matmul(&y) * 0.125).softmax(axes![0]));
 }
 
+/// Requirements: FW-REDUCE-8, FW-EXPR-1.
 #[test]
 fn each_element_of_the_operand_is_read_once() {
     let (x, gain) = (numbers::<s![3, 300]>(1), numbers::<s![300]>(2));

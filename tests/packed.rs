@@ -1,4 +1,6 @@
 //! Products with packed matrices have the bits of those with the matrices themselves.
+//!
+//! Requirements: FW-KERNEL-15.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]

@@ -1,4 +1,6 @@
 //! Plans of memory: never two buffers in one place, never below the bound, as good as can be for few buffers.
+//!
+//! Requirements: FW-PLAN-1.
 
 #[path = "plan/brute_force.rs"]
 mod brute_force;

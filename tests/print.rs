@@ -1,4 +1,6 @@
 //! Printing: columns as NumPy shows them, and what the types say.
+//!
+//! Requirements: FW-TENSOR-6.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dtype::{bf16, f16};
@@ -240,6 +242,7 @@ fn debug_with_more_lines_shows_the_columns() {
     assert_eq!(format!("{:#?}", x.t()), expected);
 }
 
+/// Requirements: FW-TENSOR-6, FW-DIM-2.
 #[test]
 fn debug_names_the_named_extents() {
     let x = Tensor::<i32, (Seq, Hidden)>::zeros();
@@ -257,6 +260,7 @@ fn debug_shows_the_length_and_the_capacity_of_a_bounded_extent() {
     assert_eq!(shown, Ok((expected.0.to_string(), expected.1.to_string())));
 }
 
+/// Requirements: FW-TENSOR-6, FW-DIM-3.
 #[test]
 fn a_large_bounded_tensor_is_shortened_by_its_length() {
     let shown = with_extent::<2000, _>(1500, |n| HeapTensor::<u8, _>::full_in((n,), 1).to_string());

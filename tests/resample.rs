@@ -1,4 +1,6 @@
 //! Transposed convolutions and resized images, against plain loops.
+//!
+//! Requirements: FW-KERNEL-12.
 #![cfg(feature = "macros")]
 
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
@@ -34,6 +36,7 @@ fn scattered<T: Num>(
     sums
 }
 
+/// Requirements: FW-KERNEL-6.
 #[test]
 fn a_padding_that_is_no_multiple_of_the_stride_drops_no_row() {
     let image: Tensor<f32, s![1, 2, 1]> = Tensor::full(1.0);
@@ -84,6 +87,7 @@ macro_rules! against_loops {
     })*};
 }
 
+/// Requirements: FW-KERNEL-6.
 #[test]
 fn every_stride_padding_and_dilation_gathers_what_loops_scatter() {
     against_loops! {
@@ -100,6 +104,7 @@ fn every_stride_padding_and_dilation_gathers_what_loops_scatter() {
     }
 }
 
+/// Requirements: FW-KERNEL-6, FW-BITS-1.
 #[test]
 fn a_stack_of_images_has_a_bias_for_each_channel_on_every_set() {
     let mut state = 1_u32;
@@ -137,6 +142,7 @@ fn a_stack_of_images_has_a_bias_for_each_channel_on_every_set() {
     });
 }
 
+/// Requirements: FW-KERNEL-6.
 #[test]
 fn signals_are_convolved_back_along_their_one_axis() {
     let signal = Tensor::<f32, s![2, 4]>::from_fn(|(c, i)| (c.get() * 4 + i.get()) as f32);
@@ -146,6 +152,7 @@ fn signals_are_convolved_back_along_their_one_axis() {
     assert_eq!(y.as_slice(), [4., 4., 6., 6., 8., 8., 10., 10.]);
 }
 
+/// Requirements: FW-KERNEL-6.
 #[test]
 fn the_transpose_is_the_adjoint_of_the_convolution() {
     // <conv(x), y> = <x, conv_transpose(y)>, exactly, in integers.
@@ -274,6 +281,7 @@ fn centers_and_corners_are_those_of_the_formulas() {
     }
 }
 
+/// Requirements: FW-KERNEL-12, FW-EXPR-1.
 #[test]
 fn a_resize_of_any_layout_in_an_expression_is_one_pass() {
     let image = Tensor::<f32, s![2, 2, 3, 4]>::from_fn(|(n, c, h, w)| {

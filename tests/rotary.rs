@@ -1,4 +1,6 @@
 //! Rotary embedding against plain loops, and what it is.
+//!
+//! Requirements: FW-KERNEL-10.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[allow(dead_code, reason = "shared with other test targets, which use other parts")]
@@ -75,6 +77,7 @@ fn every_pair_is_turned_as_by_the_plain_loops() {
     both::<bf16>();
 }
 
+/// Requirements: FW-KERNEL-10, FW-DIM-3.
 #[test]
 fn bounded_positions_are_turned_to_their_end() {
     let x = wave::<f32, s![2, 9, 8]>();

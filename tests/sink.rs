@@ -1,5 +1,7 @@
 //! No element of a product, a convolution or a pool is lost behind it, whatever stands beside it: the
 //! memory of a result is not set before.
+//!
+//! Requirements: FW-KERNEL-16.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use std::cell::Cell;
@@ -168,6 +170,7 @@ fn an_element_is_changed_once_whatever_a_source_says_of_its_order() {
 }
 
 /// The same by several threads: no two of them compute one element.
+/// Requirements: FW-KERNEL-16, FW-EXPR-4.
 #[cfg(feature = "parallel")]
 #[test]
 fn an_element_is_computed_by_one_thread_whatever_a_source_says_of_its_order() {

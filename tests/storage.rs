@@ -1,9 +1,12 @@
 //! What storage is: its size, its end without elements, and which one crosses threads.
+//!
+//! Requirements: FW-ALIAS-5.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::prelude::*;
 use formwork::storage::{Heap, Mut, Ref};
 
+/// Requirements: FW-SHAPE-11, FW-MEM-2.
 #[test]
 fn a_heap_tensor_without_elements_is_made_and_dropped() {
     let none: Tensor<f32, s![0, 3]> = Tensor::from_array([]);
@@ -12,6 +15,7 @@ fn a_heap_tensor_without_elements_is_made_and_dropped() {
     assert!(none.relu().try_eval_heap().is_ok());
 }
 
+/// Requirements: FW-VIEW-2, FW-MEM-3.
 #[test]
 fn an_inline_tensor_is_its_elements_and_a_view_is_a_pointer() {
     assert_eq!(size_of::<Tensor<u16, s![3, 5]>>(), 30);

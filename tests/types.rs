@@ -1,4 +1,6 @@
 //! What the compiler knows of tensors: their size, their threads, and which life becomes which.
+//!
+//! Requirements: FW-VIEW-2.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use formwork::dim::One;
@@ -31,6 +33,7 @@ const _: () = {
     assert!(size_of::<Idx<D<3>>>() == POINTER);
 };
 
+/// Requirements: FW-ALIAS-5.
 #[test]
 fn tensors_views_and_iterators_cross_threads() {
     const fn crosses<T: Send + Sync>() {}
@@ -61,6 +64,7 @@ fn first<'a, T: Copy>(x: View<'a, T, s![2]>, y: View<'a, T, s![2]>) -> View<'a, 
     x
 }
 
+/// Requirements: FW-ALIAS-3.
 #[test]
 fn a_view_that_lives_long_is_used_for_a_short_one() {
     static WORDS: Tensor<&str, s![2]> = Tensor::from_array(["a", "b"]);
@@ -76,6 +80,7 @@ fn a_view_that_lives_long_is_used_for_a_short_one() {
     short.fill("d");
 }
 
+/// Requirements: FW-ALIAS-2.
 #[test]
 fn a_shared_view_is_copied_and_an_owner_is_cloned() {
     let x = Tensor::<i32, s![2]>::arange();
@@ -94,6 +99,7 @@ mod named_layouts {
 
     type Image = s![2, 3, 2];
 
+    /// Requirements: FW-TENSOR-1.
     #[test]
     fn are_constructed_from_values_functions_and_slices() {
         let x = Tensor::<i32, Image, ChannelsLast>::arange();
@@ -106,6 +112,7 @@ mod named_layouts {
         assert_eq!(Tensor::<i32, s![2, 2], ColumnMajor>::eye().to_array(), [[1, 0], [0, 1]]);
     }
 
+    /// Requirements: FW-TENSOR-3, FW-LAYOUT-1.
     #[test]
     fn store_in_their_own_order_and_iterate_in_logical_order() {
         let x = HeapTensor::<i32, Image, ChannelsLast>::arange();
@@ -117,6 +124,7 @@ mod named_layouts {
         assert!(y.iter().eq((0..12).rev()));
     }
 
+    /// Requirements: FW-TENSOR-3.
     #[test]
     fn give_rows_and_lanes() {
         let x = Tensor::<i32, Image, ChannelsLast>::arange();

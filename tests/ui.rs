@@ -3,6 +3,8 @@
 //! `ui-tests/fail` is only checked, as an editor checks it: an error that needs a full build
 //! would be missing there. Such second guards are in `ui-tests/late`, which is built. `ui-tests/parallel` needs
 //! the feature of that name, `ui-tests/exchange` those of the libraries it speaks of. `scripts/bless` writes the records.
+//!
+//! Requirements: FW-SHAPE-1, FW-MSG-1.
 #![cfg(all(feature = "std", feature = "macros"))]
 
 use std::process::Command;
@@ -30,6 +32,7 @@ fn shape_errors_show_in_a_check() {
     }
 }
 
+/// Requirements: FW-ALIAS-5, FW-MSG-1.
 #[test]
 #[cfg(feature = "parallel")]
 fn what_threads_may_not_share_is_refused() {
@@ -47,6 +50,7 @@ fn neighbours_compile_and_second_guards_fail_in_a_build() {
     }
 }
 
+/// Requirements: FW-EXCH-3, FW-EXCH-4, FW-EXCH-6, FW-MSG-1.
 #[test]
 #[cfg(all(feature = "dlpack", feature = "nalgebra", feature = "ndarray"))]
 fn what_other_libraries_do_not_take_is_refused() {

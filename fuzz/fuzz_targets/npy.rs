@@ -1,4 +1,6 @@
 //! Reads whatever the fuzzer thinks of as a file of npy.
+//!
+//! Requirements: FW-FILE-4.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

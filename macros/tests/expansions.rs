@@ -5,6 +5,8 @@
 //!
 //! The types of `proc_macro` do not exist outside a running compiler, so these tests take the macro crate's
 //! rules in as modules and feed them from a lexer of their own.
+//!
+//! Requirements: FW-MACRO-1.
 
 #[path = "../src/axes/mod.rs"]
 mod axes;
@@ -128,31 +130,37 @@ fn slices_expand_as_recorded() {
     compare("span.txt");
 }
 
+/// Requirements: FW-MACRO-1, FW-MACRO-4.
 #[test]
 fn kernels_expand_as_recorded() {
     compare("kernel.txt");
 }
 
+/// Requirements: FW-MACRO-1, FW-WEIGHT-1.
 #[test]
 fn structs_of_weights_expand_as_recorded() {
     compare("weights.txt");
 }
 
+/// Requirements: FW-MACRO-1, FW-MACRO-2.
 #[test]
 fn sums_of_products_expand_as_recorded() {
     compare("einsum.txt");
 }
 
+/// Requirements: FW-MACRO-1, FW-MACRO-3.
 #[test]
 fn patterns_expand_as_recorded() {
     compare("pattern.txt");
 }
 
+/// Requirements: FW-MACRO-1, FW-COST-3.
 #[test]
 fn chains_expand_as_recorded() {
     compare("chain.txt");
 }
 
+/// Requirements: FW-MSG-4.
 #[test]
 fn each_extent_stands_at_its_number() {
     let call = "[2, Hidden, 4096]";
@@ -170,6 +178,7 @@ fn each_extent_stands_at_its_number() {
     assert_eq!(places, expected);
 }
 
+/// Requirements: FW-MSG-4.
 #[test]
 fn each_letter_stands_at_the_operand_that_shares_it() {
     fn letters<'a>(pieces: &[Piece<'a>], found: &mut Vec<(char, &'a str)>) {
@@ -207,6 +216,7 @@ fn meaning(spelling: &str) -> (u32, bool) {
     }
 }
 
+/// Requirements: FW-DIM-1, FW-MACRO-1.
 #[test]
 fn every_number_is_spelled_canonically() {
     let dense = 0..10_000;

@@ -1,4 +1,6 @@
 //! What the macros write is the extent of that length, to the core as well.
+//!
+//! Requirements: FW-DIM-1, FW-MACRO-1.
 
 use formwork::dim::{Dim, FixedDim};
 use formwork::{dim, s};
@@ -25,6 +27,7 @@ fn each_number_is_the_extent_of_that_length() {
     }
 }
 
+/// Requirements: FW-MACRO-1.
 #[test]
 fn a_shape_has_its_extents_in_order() {
     let (a, b, c): s![2, 1, 4096] = s![2, 1, 4096];

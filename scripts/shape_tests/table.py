@@ -9,8 +9,28 @@ HEADER = """\
 //!
 //! {count} of the {of} rows of `shapes/{csv}`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. {note}
+//!
+//! Requirements: {shows}.
 """
 
+# The requirements that each table shows, beside that of agreeing with NumPy and PyTorch.
+AGREES = "FW-SHAPE-14"
+SHOWS = {
+    "argmax_ties_nan": "FW-REDUCE-3",
+    "broadcast_three": "FW-SHAPE-2",
+    "broadcast_to": "FW-SHAPE-2, FW-VIEW-6",
+    "broadcast_two": "FW-SHAPE-2",
+    "concat_stack": "FW-SHAPE-8, FW-KERNEL-13",
+    "conv": "FW-SHAPE-7, FW-KERNEL-4",
+    "einsum": "FW-MACRO-2",
+    "matmul": "FW-SHAPE-6, FW-KERNEL-1",
+    "pool2d_of_arange": "FW-SHAPE-7, FW-KERNEL-7",
+    "reduce_sum_of_arange": "FW-SHAPE-3, FW-REDUCE-7",
+    "reshape": "FW-SHAPE-4, FW-VIEW-4",
+    "slice": "FW-SHAPE-5, FW-VIEW-5",
+    "squeeze_unsqueeze_permute": "FW-SHAPE-3, FW-SHAPE-4, FW-VIEW-3, FW-VIEW-4",
+    "views": "FW-VIEW-1, FW-VIEW-3, FW-VIEW-5, FW-LAYOUT-2",
+}
 
 # How many rows that are no errors assert their bound.
 ALLOWED = 12
@@ -47,7 +67,12 @@ class Table:
                 break
         written.sort()
         text = HEADER.format(
-            title=self.title, note=self.note, csv=path.name, count=len(written), of=len(rows)
+            title=self.title,
+            note=self.note,
+            csv=path.name,
+            count=len(written),
+            of=len(rows),
+            shows=f"{AGREES}, {SHOWS[self.name]}",
         )
         text = "\n".join(line.rstrip() for line in text.splitlines()) + "\n\n"
         body = ""

@@ -1,4 +1,6 @@
 //! Operands of any layout and rank, bounded lengths, and work behind the result.
+//!
+//! Requirements: FW-KERNEL-8.
 
 use formwork::dim::with_extent;
 use formwork::prelude::*;
@@ -31,6 +33,7 @@ fn operands_may_have_any_layout() {
     matches(&many, &k, &v, None, &all, both_ways!(many.attention(k, v.view())));
 }
 
+/// Requirements: FW-KERNEL-9, FW-DIM-3.
 #[test]
 fn a_cache_is_read_up_to_its_length() {
     let q = random::<f32, s![4, 1, 16]>(1);
@@ -54,6 +57,7 @@ fn a_cache_is_read_up_to_its_length() {
     }
 }
 
+/// Requirements: FW-KERNEL-8, FW-DIM-3.
 #[test]
 fn queries_may_be_bounded_too() {
     let q = random::<f32, s![2, 50, 8]>(1);
@@ -68,6 +72,7 @@ fn queries_may_be_bounded_too() {
     }
 }
 
+/// Requirements: FW-KERNEL-8, FW-SHAPE-10.
 #[test]
 fn ranks_from_two_to_eight_attend() {
     let q = random::<f32, s![2, 3, 6, 8]>(1);
@@ -84,6 +89,7 @@ fn ranks_from_two_to_eight_attend() {
     assert_eq!(three.outer(dim!(2)), two);
 }
 
+/// Requirements: FW-KERNEL-16.
 #[test]
 fn work_behind_the_result_is_done_with_it() {
     on_every_set(|| {

@@ -1,4 +1,6 @@
 //! What attention is, in `f64` and in the cases that have no number.
+//!
+//! Requirements: FW-KERNEL-8.
 
 use formwork::dtype::Float;
 use formwork::prelude::*;
@@ -31,6 +33,7 @@ fn single_precision_is_within_its_bound() {
     case(format_args!("attention"), right, || q.attention(&k, &v).eval_heap());
 }
 
+/// Requirements: FW-KERNEL-9.
 #[test]
 fn a_query_that_sees_no_key_gives_zeros() {
     on_every_set(|| {
@@ -53,6 +56,7 @@ fn a_query_that_sees_no_key_gives_zeros() {
     });
 }
 
+/// Requirements: FW-KERNEL-9.
 #[test]
 fn what_a_query_does_not_see_does_not_count() {
     on_every_set(|| {
@@ -80,6 +84,7 @@ fn what_a_query_does_not_see_does_not_count() {
     });
 }
 
+/// Requirements: FW-KERNEL-9.
 #[test]
 fn nan_and_infinite_scores_give_nan_and_minus_infinity_no_weight() {
     on_every_set(|| {

@@ -1,4 +1,6 @@
 //! Every instruction set, block and tail gives the bits of the plain loops.
+//!
+//! Requirements: FW-BITS-1, FW-KERNEL-8.
 
 use core::fmt::Debug;
 

@@ -1,4 +1,6 @@
 //! Images and weights contiguous, permuted, sliced, stepped, flipped, stretched and channels last.
+//!
+//! Requirements: FW-KERNEL-4.
 
 use formwork::layout::{ChannelsLast, ColumnMajor, OutputsLast};
 use formwork::prelude::*;
@@ -25,6 +27,7 @@ macro_rules! with_every_weight {
     }};
 }
 
+/// Requirements: FW-KERNEL-4, FW-BITS-3.
 #[test]
 fn every_layout_of_images_meets_every_layout_of_weights() {
     with_every_weight!(wave::<s![2, 3, 7, 19]>());
@@ -37,6 +40,7 @@ fn every_layout_of_images_meets_every_layout_of_weights() {
     with_every_weight!(wave::<s![3, 1, 1]>(), |x| x.broadcast_to::<s![2, 3, 7, 19]>());
 }
 
+/// Requirements: FW-LAYOUT-1.
 #[test]
 fn the_axis_of_the_channels_is_told_by_the_type_and_not_by_strides() {
     // Channels, rows and columns are equally many, so strides cannot tell them apart.
@@ -49,6 +53,7 @@ fn the_axis_of_the_channels_is_told_by_the_type_and_not_by_strides() {
     assert_eq!(y.as_slice(), [1., 3., 5., 7.]);
 }
 
+/// Requirements: FW-LAYOUT-1, FW-KERNEL-4.
 #[test]
 fn channels_last_and_other_named_layouts_keep_the_axes_of_the_shape() {
     let (x, w) = (wave::<s![2, 3, 7, 19]>(), wave::<s![4, 3, 3, 3]>());
@@ -65,6 +70,7 @@ fn channels_last_and_other_named_layouts_keep_the_axes_of_the_shape() {
     assert_eq!(out.to_contiguous().as_slice(), direct.as_slice());
 }
 
+/// Requirements: FW-BITS-3, FW-EXPR-2.
 #[test]
 fn a_convolution_goes_into_any_layout() {
     let (x, w) = (wave::<s![1, 2, 5, 6]>(), wave::<s![3, 2, 2, 2]>());
@@ -74,6 +80,7 @@ fn a_convolution_goes_into_any_layout() {
     assert_eq!(out.permute(axes![0, 3, 1, 2]).to_contiguous().as_slice(), direct.as_slice());
 }
 
+/// Requirements: FW-KERNEL-15.
 #[test]
 fn a_weight_laid_out_when_the_program_is_compiled_is_that_of_the_copy() {
     const WEIGHT: Tensor<i32, s![2, 3, 1, 2]> =

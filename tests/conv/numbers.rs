@@ -1,4 +1,6 @@
 //! Element types, what the padding adds, and what is fused behind a convolution.
+//!
+//! Requirements: FW-KERNEL-2.
 
 use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;
@@ -34,6 +36,7 @@ fn every_element_type_matches_the_plain_loops() {
     }
 }
 
+/// Requirements: FW-KERNEL-5.
 #[test]
 fn taps_on_the_padding_are_left_out() {
     // A zero of padding times an infinite weight would be NaN.
@@ -53,6 +56,7 @@ fn taps_on_the_padding_are_left_out() {
     }
 }
 
+/// Requirements: FW-KERNEL-16.
 #[test]
 fn what_stands_behind_a_convolution_is_fused() {
     let (x, w) = (wave::<s![2, 3, 6, 19]>(), wave::<s![4, 3, 3, 3]>());
@@ -64,6 +68,7 @@ fn what_stands_behind_a_convolution_is_fused() {
     assert_eq!(fused.as_slice(), steps.as_slice());
 }
 
+/// Requirements: FW-KERNEL-3.
 #[test]
 fn the_bias_is_added_to_its_channel() {
     let x: Tensor<i8, s![2, 1, 2, 2]> = Tensor::full(100);
@@ -74,6 +79,7 @@ fn the_bias_is_added_to_its_channel() {
     assert_eq!(y.as_slice(), [image, image].concat());
 }
 
+/// Requirements: FW-BITS-1, FW-MEM-7.
 #[test]
 fn weights_that_are_too_many_to_be_copied_give_the_same() {
     use formwork::layout::OutputsLast;

@@ -1,4 +1,6 @@
 //! Every instruction set, layout, tile and tail gives the bits of the plain loops.
+//!
+//! Requirements: FW-BITS-1, FW-KERNEL-4.
 
 use formwork::dtype::{bf16, f16};
 use formwork::layout::ChannelsLast;
@@ -113,6 +115,7 @@ fn channels_of_their_own_have_the_bits_of_the_plain_loops() {
     );
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-2.
 #[test]
 fn bytes_four_at_a_time_have_the_bits_of_the_plain_loops() {
     let signed = |x: f32| (x * 128.) as i8;

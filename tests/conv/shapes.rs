@@ -1,4 +1,6 @@
 //! Strides, paddings, dilations, groups and sizes, and extents of every kind.
+//!
+//! Requirements: FW-KERNEL-4.
 
 use formwork::dim::with_extent;
 use formwork::prelude::*;
@@ -25,6 +27,7 @@ fn strides_paddings_and_dilations_of_each_axis() {
     matches(&x, &w, how, Numbers { before: [8, 20], after: [8, 20], ..PLAIN });
 }
 
+/// Requirements: FW-KERNEL-5.
 #[test]
 fn padding_to_the_same_size_puts_the_odd_element_behind() {
     let (x, w) = (wave::<s![2, 3, 9, 24]>(), wave::<s![4, 3, 3, 2]>());
@@ -65,6 +68,7 @@ fn a_depthwise_convolution_is_one_of_as_many_groups_as_channels() {
     assert_eq!(y.as_slice(), z.as_slice());
 }
 
+/// Requirements: FW-KERNEL-4, FW-SHAPE-11.
 #[test]
 fn every_small_size_is_right() {
     macro_rules! columns {
@@ -80,6 +84,7 @@ fn every_small_size_is_right() {
     columns!(2; 0 1 2 3 4 8 9 15 16 17 18 33);
 }
 
+/// Requirements: FW-SHAPE-11.
 #[test]
 fn no_images_no_channels_and_no_outputs_are_no_exception() {
     let how = conv().padding(dim!(1));
@@ -115,6 +120,7 @@ fn of_any_size<N: Dim, C: Dim, O: Dim, H: Dim, W: Dim>(
     y.conv2d(&w, NoBias, conv().padding(Same)).eval()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_only_dim() {
     let (x, w) = (Tensor::<f32, s![1, 2, 8, 8]>::ones(), Tensor::<f32, s![3, 2, 3, 3]>::ones());
@@ -126,6 +132,7 @@ fn generic_code_needs_only_dim() {
     assert_eq!(y.get([0, 1, 4, 4]), Some(2. * 9. * 15.));
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn a_bounded_width_is_convolved_to_its_length() {
     let x = wave::<s![1, 2, 4, 20]>();
@@ -151,6 +158,7 @@ dim! {
     struct Features = 4;
 }
 
+/// Requirements: FW-DIM-2.
 #[test]
 fn named_channels_stay_named() {
     let x: Tensor<f32, (Pixels, D<4>, D<4>)> = Tensor::ones();

@@ -1,4 +1,6 @@
 //! Convolutions along one axis.
+//!
+//! Requirements: FW-KERNEL-4.
 
 use formwork::prelude::*;
 
@@ -50,6 +52,7 @@ fn signals_of_every_layout_match_the_plain_loops() {
     matches_signal!(wave::<s![2, 3, 37]>(), wave::<s![6, 1, 5]>(), how, numbers);
 }
 
+/// Requirements: FW-KERNEL-5.
 #[test]
 fn a_causal_filter_reads_only_what_came_before() {
     let x: Tensor<f32, s![1, 4]> = Tensor::from_array([[1., 10., 100., 1000.]]);

@@ -1,4 +1,6 @@
 //! Chains of steps: what each costs, and that nothing of them is run for it.
+//!
+//! Requirements: FW-COST-3.
 
 use std::cell::Cell;
 
@@ -8,6 +10,7 @@ use formwork::prelude::*;
 /// 4096 x 4096 numbers of four bytes.
 const SIZE: usize = 64 << 20;
 
+/// Requirements: FW-COST-3, FW-VIEW-1.
 #[test]
 fn a_transpose_moves_nothing_and_flattening_it_moves_128_mib_once() {
     // Two numbers on the heap, which many coordinates share: the types are all that counts.
@@ -85,6 +88,7 @@ fn a_chain_begins_with_a_field_or_an_element_and_moves_neither() {
     assert_eq!(flat.as_slice(), [1.0; 6]);
 }
 
+/// Requirements: FW-COST-1, FW-VIEW-1.
 #[test]
 fn views_move_nothing_whatever_they_are() {
     let x: Tensor<f32, s![4, 6]> = Tensor::zeros();
@@ -99,6 +103,7 @@ fn views_move_nothing_whatever_they_are() {
     assert_eq!(views, [Cost::NONE; 6]);
 }
 
+/// Requirements: FW-COST-1.
 #[test]
 fn a_copy_of_a_stretched_view_reads_what_is_there_and_writes_all() {
     let row: Tensor<f32, s![6]> = Tensor::zeros();
@@ -108,6 +113,7 @@ fn a_copy_of_a_stretched_view_reads_what_is_there_and_writes_all() {
     assert_eq!((windows.read, windows.written), (24, 48));
 }
 
+/// Requirements: FW-COST-1.
 #[test]
 fn steps_that_write_into_a_tensor_count_as_what_they_write() {
     let x: Tensor<f32, s![2, 3]> = Tensor::full(2.0);
@@ -123,6 +129,7 @@ fn steps_that_write_into_a_tensor_count_as_what_they_write() {
     assert_eq!(out.into_array(), [[4.0; 2]; 3]);
 }
 
+/// Requirements: FW-COST-1.
 #[test]
 fn a_bounded_axis_counts_with_its_capacity() {
     with_extent::<8, _>(3, |n| {
@@ -132,6 +139,7 @@ fn a_bounded_axis_counts_with_its_capacity() {
     .unwrap();
 }
 
+/// Requirements: FW-COST-3.
 #[test]
 fn ledgers_are_added_up() {
     let x: Tensor<f32, s![2, 3]> = Tensor::zeros();

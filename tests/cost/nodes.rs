@@ -1,4 +1,6 @@
 //! Every node of an expression: its cost is what the plain loops of the reference load and store.
+//!
+//! Requirements: FW-COST-1.
 
 use std::collections::BTreeSet;
 use std::path::Path;

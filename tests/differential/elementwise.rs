@@ -1,4 +1,6 @@
 //! Element-wise functions over every layout.
+//!
+//! Requirements: FW-NUM-7, FW-EXPR-2.
 
 use formwork::prelude::*;
 

@@ -1,4 +1,6 @@
 //! Operands put together, and made larger, over every layout, against the oracle and plain loops.
+//!
+//! Requirements: FW-KERNEL-13.
 
 use formwork::expr::{concat, stack};
 use formwork::kernel::reference;
@@ -152,6 +154,7 @@ fn concat_sees_every_layout() {
     }
 }
 
+/// Requirements: FW-KERNEL-13, FW-SHAPE-11.
 #[test]
 fn concat_takes_sizes_of_zero_and_one() {
     concats_dense! {
@@ -222,6 +225,7 @@ fn stack_sees_every_layout_and_axis() {
     }
 }
 
+/// Requirements: FW-KERNEL-13, FW-SHAPE-11.
 #[test]
 fn stack_takes_sizes_of_zero_and_one() {
     stacks! {
@@ -265,6 +269,7 @@ fn repeat_and_pad_see_every_layout_and_axis() {
     }
 }
 
+/// Requirements: FW-KERNEL-13, FW-SHAPE-11.
 #[test]
 fn repeat_and_pad_take_sizes_of_zero_and_one() {
     enlarges! {

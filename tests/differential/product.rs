@@ -1,6 +1,8 @@
 //! Products, convolutions and pools over every layout of their operands.
 //!
 //! The elements are such that every sum is exact: its order is tested with others.
+//!
+//! Requirements: FW-KERNEL-1.
 
 use formwork::expr::NoBias;
 use formwork::prelude::*;
@@ -72,6 +74,7 @@ fn slides(stride: [usize; 2], padding: [usize; 2], dilation: [usize; 2], groups:
     Conv { stride: stride.into(), padding: padding.into(), dilation: dilation.into(), groups }
 }
 
+/// Requirements: FW-KERNEL-4.
 #[test]
 fn images_of_every_layout_are_convolved() {
     let (right_w, right_grouped) = (values::<f32>(&[4, 2, 2, 3]), values::<f32>(&[4, 1, 3, 2]));
@@ -95,6 +98,7 @@ fn images_of_every_layout_are_convolved() {
     });
 }
 
+/// Requirements: FW-KERNEL-4.
 #[test]
 fn weights_of_every_layout_convolve() {
     let (right_x, right_bias) = (values::<f32>(&[1, 2, 4, 6]), values::<f32>(&[2]));
@@ -109,6 +113,7 @@ fn weights_of_every_layout_convolve() {
     });
 }
 
+/// Requirements: FW-KERNEL-4.
 #[test]
 fn signals_of_every_layout_are_convolved() {
     let right_w = values::<f32>(&[2, 3, 2]);
@@ -121,6 +126,7 @@ fn signals_of_every_layout_are_convolved() {
     });
 }
 
+/// Requirements: FW-KERNEL-7.
 #[test]
 fn images_of_every_layout_are_pooled() {
     let how = |stride: [usize; 2], padding: [usize; 2], ceil| Pool {
@@ -146,6 +152,7 @@ fn largest(inside: &[f32], _places: usize) -> f32 {
     inside.iter().copied().fold(f32::NEG_INFINITY, f32::max)
 }
 
+/// Requirements: FW-KERNEL-2.
 #[test]
 fn narrow_floats_are_multiplied_in_wide_ones() {
     let right_b = values::<bf16>(&[29, 2]);

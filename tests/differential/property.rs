@@ -1,4 +1,6 @@
 //! Any values, in the order that `docs/numerics.md` gives: the same bits as the oracle.
+//!
+//! Requirements: FW-REDUCE-2, FW-BITS-3.
 
 use formwork::expr::NoBias;
 use formwork::prelude::*;
@@ -42,6 +44,7 @@ fn documented_sum(rows: &[&[f32]]) -> f32 {
 }
 
 proptest! {
+    /// Requirements: FW-NUM-2, FW-NUM-3, FW-BITS-3.
     #[test]
     fn functions_give_the_same_bits(values in vec(float(), 87), others in vec(float(), 29)) {
         let (right, x, turned) = both(&values);
@@ -76,6 +79,7 @@ proptest! {
         prop_assert!(same.sum_all().is(all), "{} is not {all}", same.sum_all());
     }
 
+    /// Requirements: FW-REDUCE-3.
     #[test]
     fn the_best_are_the_same(values in vec(float(), 87)) {
         let (right, x, _) = both(&values);
@@ -84,6 +88,7 @@ proptest! {
         agree("min", &x.argmin(axes![0]).to_i64().eval(), &right.argmin(0, false).map(number));
     }
 
+    /// Requirements: FW-KERNEL-3, FW-BITS-3.
     #[test]
     fn products_give_the_same_bits(values in vec(float(), 87), others in vec(float(), 58)) {
         let (right, x, turned) = both(&values);
@@ -97,6 +102,7 @@ proptest! {
         agree("the other way", &product, &right_b.t().matmul(&right.t()));
     }
 
+    /// Requirements: FW-KERNEL-3, FW-KERNEL-4.
     #[test]
     fn convolutions_give_the_same_bits(values in vec(float(), 60), others in vec(float(), 24)) {
         let (right, right_w) = (Oracle::new(&[1, 2, 5, 6], values), Oracle::new(&[2, 2, 2, 3], others));
@@ -109,6 +115,7 @@ proptest! {
     }
 
     // `docs/numerics.md`, under "Softmax", has the bound.
+    /// Requirements: FW-REDUCE-5.
     #[test]
     fn softmax_is_near_to_that_in_f64(values in vec(-30.0f32..30.0, 87)) {
         let (right, x, turned) = both(&values);

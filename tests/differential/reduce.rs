@@ -1,6 +1,8 @@
 //! Reductions over any axes of every layout.
 //!
 //! The elements are such that their sums are exact: the order of a sum is no concern here.
+//!
+//! Requirements: FW-REDUCE-7.
 
 use formwork::prelude::*;
 use half::f16;
@@ -62,6 +64,7 @@ fn sums_of_long_axes_see_every_layout() {
     });
 }
 
+/// Requirements: FW-REDUCE-1, FW-TYPE-1.
 #[test]
 fn narrow_types_are_summed_in_wide_ones() {
     every_layout!(i8, [3, 29], |x, o| {
@@ -94,6 +97,7 @@ fn whether_some_or_all_are_true_is_seen_on_every_layout() {
     });
 }
 
+/// Requirements: FW-REDUCE-3, FW-REDUCE-7.
 #[test]
 fn the_best_elements_are_found_on_every_layout() {
     every_layout!(i32, [2, 3, 4], |x, o| {
@@ -120,6 +124,7 @@ fn the_best_elements_are_found_on_every_layout() {
     });
 }
 
+/// Requirements: FW-REDUCE-4.
 #[test]
 fn no_elements_are_reduced_to_what_a_sum_begins_with() {
     every_layout!(f32, [2, 0, 4], |x, o| {

@@ -1,4 +1,6 @@
 //! View operations over every layout: the elements, and the strides.
+//!
+//! Requirements: FW-VIEW-1.
 
 use formwork::prelude::*;
 
@@ -14,6 +16,7 @@ macro_rules! views {
     )*};
 }
 
+/// Requirements: FW-VIEW-1, FW-VIEW-3, FW-VIEW-4, FW-VIEW-5, FW-VIEW-6.
 #[test]
 fn matrices_are_viewed_on_every_layout() {
     every_layout!(i32, [2, 3], |x, o| {
@@ -52,6 +55,7 @@ fn matrices_are_viewed_on_every_layout() {
     });
 }
 
+/// Requirements: FW-VIEW-1, FW-VIEW-3, FW-VIEW-4, FW-VIEW-5.
 #[test]
 fn three_axes_are_viewed_on_every_layout() {
     every_layout!(u8, [2, 3, 4], |x, o| {
@@ -73,6 +77,7 @@ fn three_axes_are_viewed_on_every_layout() {
     });
 }
 
+/// Requirements: FW-VIEW-6.
 #[test]
 fn the_diagonal_is_seen_on_every_layout() {
     every_layout!(i32, [3, 3], |x, o| {
@@ -83,6 +88,7 @@ fn the_diagonal_is_seen_on_every_layout() {
     });
 }
 
+/// Requirements: FW-VIEW-1, FW-SHAPE-11.
 #[test]
 fn tensors_without_elements_are_viewed_on_every_layout() {
     every_layout!(f32, [0, 3], |x, o| {
@@ -107,6 +113,7 @@ macro_rules! copies {
     )*};
 }
 
+/// Requirements: FW-VIEW-8.
 #[test]
 fn every_layout_is_copied_in_the_order_of_its_indices() {
     every_layout!(i32, [2, 3, 4], |x, o| {
@@ -129,6 +136,7 @@ fn every_layout_is_copied_in_the_order_of_its_indices() {
     });
 }
 
+/// Requirements: FW-LAYOUT-2.
 #[test]
 fn a_layout_is_contiguous_where_its_strides_are_row_major() {
     every_layout!(i32, [2, 3], |x, o| {
@@ -146,6 +154,7 @@ fn a_layout_is_contiguous_where_its_strides_are_row_major() {
     });
 }
 
+/// Requirements: FW-TENSOR-3.
 #[test]
 fn every_layout_is_iterated_in_the_order_of_its_indices() {
     every_layout!(i16, [2, 3, 4], |x, o| {

@@ -1,4 +1,6 @@
 //! Writing through every layout that can be written: the elements seen change, and no others.
+//!
+//! Requirements: FW-TENSOR-4.
 
 use formwork::layout::ColumnMajor;
 use formwork::prelude::*;
@@ -61,6 +63,7 @@ macro_rules! every_mutable_layout {
     };
 }
 
+/// Requirements: FW-TENSOR-4, FW-TENSOR-2.
 #[test]
 fn one_element_is_written_on_every_layout() {
     every_mutable_layout!(i32, |x, seen| {
@@ -135,6 +138,7 @@ fn a_tensor_is_assigned_to_every_layout() {
     });
 }
 
+/// Requirements: FW-EXPR-2, FW-LAYOUT-3.
 #[test]
 fn an_expression_is_computed_into_every_layout() {
     let right = values::<f32>(&[2, 1]).map(|v| v + 0.5);
@@ -152,6 +156,7 @@ fn an_expression_is_computed_into_every_layout() {
     });
 }
 
+/// Requirements: FW-EXPR-2, FW-LAYOUT-3, FW-KERNEL-17.
 #[test]
 fn products_and_sums_are_computed_into_every_layout() {
     let (right_a, right_b) = (values::<f32>(&[2, 4]), values::<f32>(&[4, 3]));

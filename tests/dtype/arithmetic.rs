@@ -1,4 +1,6 @@
 //! Sums, products and quotients of every element type, against exact results and reference tables.
+//!
+//! Requirements: FW-NUM-1.
 
 use formwork::dtype::{Element, Float, Int, Num, bf16, f16};
 
@@ -23,11 +25,13 @@ fn check_half<T: Num>(path: &str, from_bits: fn(u16) -> T, to_bits: fn(T) -> u16
     }
 }
 
+/// Requirements: FW-NUM-2.
 #[test]
 fn f16_arithmetic_rounds_once_as_in_the_reference() {
     check_half("dtypes/f16_arithmetic.safetensors", f16::from_bits, f16::to_bits, 0x7e00);
 }
 
+/// Requirements: FW-NUM-2.
 #[test]
 fn bf16_arithmetic_rounds_once_as_in_the_reference() {
     check_half("dtypes/bf16_arithmetic.safetensors", bf16::from_bits, bf16::to_bits, 0x7fc0);
@@ -147,6 +151,7 @@ fn the_absolute_value_of_an_unsigned_number_is_itself() {
     check::<u64>();
 }
 
+/// Requirements: FW-TYPE-1.
 #[test]
 fn accumulators_hold_every_element_and_wrap_back() {
     fn check<T: Element>(values: impl Iterator<Item = T>) {
@@ -169,6 +174,7 @@ fn accumulators_hold_every_element_and_wrap_back() {
     assert!(bool::from_accumulator(7));
 }
 
+/// Requirements: FW-TYPE-1.
 #[test]
 fn summing_in_the_accumulator_is_summing_in_wrapping_elements() {
     let values: Vec<i8> = (0..1000).map(|i| (i * 37 % 256) as u8 as i8).collect();
@@ -177,6 +183,7 @@ fn summing_in_the_accumulator_is_summing_in_wrapping_elements() {
     assert_eq!(i8::from_accumulator(wide), narrow);
 }
 
+/// Requirements: FW-NUM-2, FW-NUM-5.
 #[test]
 fn negating_and_absolute_values_of_floats_change_the_sign_bit_alone() {
     for bits in 0..=u16::MAX {
@@ -186,6 +193,7 @@ fn negating_and_absolute_values_of_floats_change_the_sign_bit_alone() {
     assert_eq!(Num::neg(0.0_f32).to_bits(), (-0.0_f32).to_bits());
 }
 
+/// Requirements: FW-NUM-5.
 #[test]
 fn the_sign_keeps_zeros_and_nans() {
     fn check<T: Float>() {
@@ -201,6 +209,7 @@ fn the_sign_keeps_zeros_and_nans() {
     check::<bf16>();
 }
 
+/// Requirements: FW-REDUCE-1.
 #[test]
 fn counts_become_floats_in_one_rounding() {
     assert_eq!(f16::from_count(2049).to_f32(), 2048.0);
@@ -218,6 +227,7 @@ fn counts_become_floats_in_one_rounding() {
     }
 }
 
+/// Requirements: FW-KERNEL-3.
 #[test]
 fn dot_products_in_order_stay_within_the_bound_of_their_accumulator() {
     fn dot<T: Float>(x: &[f32], y: &[f32]) -> f64 {

@@ -1,5 +1,7 @@
 //! The four casts between all pairs of types, for every value of 16 bits and fewer, and at the
 //! edges of the wider ones.
+//!
+//! Requirements: FW-TYPE-2.
 
 use formwork::dtype::{
     CastChecked, CastLossy, CastSaturating, CastWrapping, Element, Float, bf16, f16,
@@ -314,6 +316,7 @@ fn wrapping_between_integers_is_what_the_lossy_cast_does() {
     assert_eq!(negative, -25_536);
 }
 
+/// Requirements: FW-TYPE-2, FW-TYPE-3.
 #[test]
 fn a_cast_to_bf16_rounds_a_wide_integer_once() {
     // Through f32 this would round to a tie first, and then down.
@@ -324,6 +327,7 @@ fn a_cast_to_bf16_rounds_a_wide_integer_once() {
     assert_eq!(through.to_f64(), (1_i64 << 40) as f64);
 }
 
+/// Requirements: FW-TYPE-2, FW-TYPE-4.
 #[test]
 fn a_constant_in_f32_meets_a_graph_in_f16_by_a_checked_cast() {
     let one: f16 = 1.0_f32.cast_checked().unwrap();

@@ -1,4 +1,6 @@
 //! Every function of `f32` against `f64`: a sample of all arguments, and where the error is largest.
+//!
+//! Requirements: FW-NUM-4.
 
 use formwork::dtype::Float;
 use formwork::isa::Portable;

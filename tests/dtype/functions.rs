@@ -1,4 +1,6 @@
 //! The functions of a network: their error in units of the last place, and their special values.
+//!
+//! Requirements: FW-NUM-5.
 
 use formwork::dtype::{Float, bf16, f16};
 
@@ -72,6 +74,7 @@ pub(super) fn error(result: f64, exact: f64, bits: i32, lowest: i32) -> f64 {
     (result - exact).abs() / 2_f64.powi(exponent.max(lowest) - bits + 1)
 }
 
+/// Requirements: FW-NUM-4.
 #[test]
 fn every_function_is_within_its_bound_on_the_reference_tables() {
     for function in FUNCTIONS {
@@ -95,6 +98,7 @@ fn every_function_is_within_its_bound_on_the_reference_tables() {
     }
 }
 
+/// Requirements: FW-NUM-4.
 #[test]
 fn every_f64_function_is_within_its_bound() {
     // `scripts/function-values` made the table; a value is the sum of two numbers.
@@ -118,6 +122,7 @@ fn every_f64_function_is_within_its_bound() {
     assert_eq!(count, 18 * 120);
 }
 
+/// Requirements: FW-NUM-4, FW-NUM-2.
 #[test]
 fn half_functions_are_those_of_f32_rounded_once_for_every_argument() {
     for function in FUNCTIONS {
@@ -138,6 +143,7 @@ fn half_functions_are_those_of_f32_rounded_once_for_every_argument() {
     }
 }
 
+/// Requirements: FW-NUM-4.
 #[test]
 fn half_square_roots_are_those_of_the_reference() {
     fn check(path: &str, nan: u16, root: fn(u16) -> (u16, bool)) {
@@ -223,6 +229,7 @@ fn arguments_outside_the_domain_give_nan() {
     assert_eq!(Float::ln_1p(-1.0_f32), f32::NEG_INFINITY);
 }
 
+/// Requirements: FW-NUM-4.
 #[test]
 fn powers_of_two_are_exact() {
     for n in -149..=127_i16 {
@@ -277,6 +284,7 @@ fn odd_functions_are_odd_to_the_bit() {
     }
 }
 
+/// Requirements: FW-NUM-4.
 #[test]
 fn sines_of_large_angles_are_reduced_by_enough_digits_of_pi() {
     // Angles close to a multiple of a quarter turn, where digits cancel.
@@ -295,6 +303,7 @@ fn sines_of_large_angles_are_reduced_by_enough_digits_of_pi() {
     );
 }
 
+/// Requirements: FW-NUM-2.
 #[test]
 fn rounding_to_whole_numbers_is_that_of_std() {
     let steps = (0..=u32::MAX).step_by(4999).map(f32::from_bits);
@@ -313,6 +322,7 @@ fn rounding_to_whole_numbers_is_that_of_std() {
 
 /// A sample of all bits of all results. It is the same on every target, with and without `std`,
 /// in debug and in release; whoever changes a function changes this number and says so.
+/// Requirements: FW-BITS-4.
 #[test]
 fn results_have_the_same_bits_everywhere() {
     let mut digest = 0xcbf2_9ce4_8422_2325_u64;

@@ -1,6 +1,8 @@
 //! `f16` and `bf16` to and from `f32` and `f64`, bit by bit.
 //!
 //! The tables of 8-bit floats are not compared: there is no such element type.
+//!
+//! Requirements: FW-TYPE-3.
 
 use formwork::dtype::{Float, bf16, f16};
 

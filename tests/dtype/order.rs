@@ -1,4 +1,6 @@
 //! Minimum, maximum and comparisons, for NaN and zeros of both signs above all.
+//!
+//! Requirements: FW-NUM-3.
 
 use core::cmp::Ordering;
 
@@ -42,6 +44,7 @@ fn minimum_and_maximum_propagate_nan_and_order_zeros() {
     check_min_max::<bf16>();
 }
 
+/// Requirements: FW-NUM-3, FW-REDUCE-3.
 #[test]
 fn the_sign_of_zero_survives_minimum_and_maximum_of_rows() {
     fn check<T: Float>() {

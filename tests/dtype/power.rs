@@ -1,4 +1,6 @@
 //! Powers: their error in units of the last place, and their special values.
+//!
+//! Requirements: FW-NUM-6.
 
 use formwork::dtype::{Float, bf16, f16};
 use formwork::prelude::*;
@@ -146,6 +148,7 @@ fn whole_powers_of_whole_numbers_are_exact() {
     }
 }
 
+/// Requirements: FW-NUM-6, FW-BITS-1.
 #[test]
 fn powers_of_a_tensor_have_the_same_bits_on_every_instruction_set() {
     let mut numbers = pairs(3 * 500);

@@ -1,6 +1,8 @@
 //! The common type of two types: PyTorch's tables, whole, at compile time and at run time.
 //!
 //! NumPy's tables are not compared: its promotion differs, and PyTorch's was chosen.
+//!
+//! Requirements: FW-TYPE-5.
 
 use std::marker::PhantomData;
 

@@ -1,4 +1,6 @@
 //! The run-time element type: names, sizes, parsing.
+//!
+//! Requirements: FW-TYPE-6.
 
 use formwork::dtype::{DType, Element, bf16, f16};
 

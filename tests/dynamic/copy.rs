@@ -1,4 +1,6 @@
 //! Copies and casts: bytes in any place and order, into any tensor.
+//!
+//! Requirements: FW-EXCH-2.
 
 use formwork::dtype::{ByteOrder, DType, InAny, VisitType, bf16, f16};
 use formwork::error::{OutOfMemory, ReadError};
@@ -59,6 +61,7 @@ fn a_number_of_the_other_order_is_read_as_it_was_written() {
     assert_eq!(any.to_string(), x.to_string());
 }
 
+/// Requirements: FW-EXCH-1.
 #[test]
 fn nothing_is_written_where_the_shape_differs() {
     let x = Tensor::<u8, s![2, 2]>::full(7);
@@ -88,6 +91,7 @@ impl VisitType for Casts {
     }
 }
 
+/// Requirements: FW-EXCH-2, FW-TYPE-2.
 #[test]
 fn casts_at_run_time_are_the_typed_casts() {
     for dtype in DType::ALL {
@@ -105,6 +109,7 @@ fn casts_at_run_time_are_the_typed_casts() {
     }
 }
 
+/// Requirements: FW-TYPE-2, FW-EXCH-2.
 #[test]
 fn a_checked_cast_names_the_first_element_that_does_not_fit() {
     let x = Tensor::<f32, s![2, 2]>::from_array([[1.0, 2.0], [2.5, 1e9]]);
@@ -121,6 +126,7 @@ fn endless(bytes: &[u8; 4]) -> DynView<'_> {
     DynView::strided(DType::F32, ByteOrder::Little, shape, &[0, 0], 0, bytes).unwrap()
 }
 
+/// Requirements: FW-POOL-1.
 #[test]
 fn casts_without_memory_are_errors_where_they_are_tried() {
     let lossy = endless(&[0, 0, 128, 63])
@@ -139,6 +145,7 @@ fn casts_without_memory_are_errors_where_they_are_tried() {
     assert!(matches!(error, ReadError::Mismatch(_)), "{error}");
 }
 
+/// Requirements: FW-POOL-5, FW-EXCH-2.
 #[test]
 fn copies_in_a_pool_are_the_copies_elsewhere() {
     let pool = Pool::new().unwrap();
@@ -154,6 +161,7 @@ fn copies_in_a_pool_are_the_copies_elsewhere() {
     assert!(matches!(none.unwrap_err(), ReadError::Memory(_)));
 }
 
+/// Requirements: FW-TYPE-3.
 #[test]
 fn halves_are_rounded_once() {
     let x = Tensor::<i64, s![1]>::from_array([(1 << 60) + (1 << 52)]);
@@ -164,6 +172,7 @@ fn halves_are_rounded_once() {
     assert_eq!(small.as_slice(), [f16::INFINITY]);
 }
 
+/// Requirements: FW-POOL-1.
 #[test]
 fn memory_that_is_not_there_is_an_error_for_a_tensor_of_any_type() {
     let shape = DynShape::new(&[1 << 30, 1 << 30]).unwrap();

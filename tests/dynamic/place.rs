@@ -1,4 +1,6 @@
 //! Elements anywhere in memory: strides of every sign, offsets, and what lies outside.
+//!
+//! Requirements: FW-EXCH-2.
 
 use formwork::dtype::{AnyElement, ByteOrder, DType};
 use formwork::error::BytesError;
@@ -28,6 +30,7 @@ fn a_walk_backwards_begins_at_its_offset() {
     assert_eq!(bytes_at(&[3, 2], &[0, 1], 0, &bytes), Ok(vec![0, 1, 0, 1, 0, 1]));
 }
 
+/// Requirements: FW-EXCH-2, FW-SHAPE-11.
 #[test]
 fn an_empty_axis_reaches_nothing_whatever_the_strides() {
     assert_eq!(bytes_at(&[2, 0, 2], &[1, -4, 2], 0, &[]), Ok(vec![]));
@@ -58,6 +61,7 @@ fn another_number_of_bytes_is_refused() {
     }
 }
 
+/// Requirements: FW-EXCH-2.
 #[test]
 fn a_bool_is_zero_or_one() {
     let shape = DynShape::new(&[2, 2]).unwrap();
@@ -77,6 +81,7 @@ fn a_bool_is_zero_or_one() {
     assert_eq!(view.unwrap().to_string(), "[[false  true]\n [ true false]]");
 }
 
+/// Requirements: FW-EXCH-1.
 #[test]
 fn views_of_typed_tensors_have_their_elements() {
     let x =

@@ -1,4 +1,6 @@
 //! From run time to types: what is compared, and what an error says.
+//!
+//! Requirements: FW-EXCH-1.
 
 use formwork::dtype::{ByteOrder, DType, f16};
 use formwork::error::Difference;
@@ -80,6 +82,7 @@ fn a_view_without_elements_is_typed_whatever_its_address() {
     }
 }
 
+/// Requirements: FW-EXCH-1, FW-DIM-3.
 #[test]
 fn a_bounded_length_is_compared_with_the_length_there_is() {
     let x = Tensor::<i32, s![3, 2]>::from_array([[1, 2], [3, 4], [5, 6]]);
@@ -97,6 +100,7 @@ fn a_bounded_length_is_compared_with_the_length_there_is() {
     assert_eq!(read(4), Err(told.to_owned()));
 }
 
+/// Requirements: FW-EXCH-1, FW-DIM-3.
 #[test]
 fn a_bounded_axis_inside_needs_the_gaps_of_its_capacity() {
     let x = Tensor::<u8, s![2, 3]>::from_array([[1, 2, 3], [4, 5, 6]]);
@@ -143,6 +147,7 @@ fn memory_of_another_type_stays_what_it_is() {
     );
 }
 
+/// Requirements: FW-TENSOR-6.
 #[test]
 fn printing_is_that_of_a_typed_tensor() {
     let x = HeapTensor::<f32, s![40, 50]>::arange();

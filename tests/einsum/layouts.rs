@@ -1,4 +1,6 @@
 //! What a view of the result costs, and what stands in the place of an operand.
+//!
+//! Requirements: FW-MACRO-2.
 
 use core::mem::size_of_val;
 
@@ -19,6 +21,7 @@ fn a_transposition_and_a_diagonal_are_the_same_memory() {
     assert!(core::ptr::eq(plain.as_slice(), x.as_slice()));
 }
 
+/// Requirements: FW-MACRO-2, FW-ALIAS-3.
 #[test]
 fn a_result_lives_as_long_as_the_elements() {
     let x: Tensor<i32, s![2, 3]> = Tensor::arange();
@@ -75,6 +78,7 @@ fn strided_and_stretched_operands_are_read_where_they_are() {
     agree("ij,jk->i", &sum, &right);
 }
 
+/// Requirements: FW-KERNEL-16, FW-MACRO-2.
 #[test]
 fn an_epilogue_goes_behind_a_sum() {
     let a: Tensor<f32, s![2, 2]> = Tensor::from_array([[1., -2.], [3., 4.]]);

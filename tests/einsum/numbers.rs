@@ -1,4 +1,6 @@
 //! The types of sums, and extents other than numbers.
+//!
+//! Requirements: FW-MACRO-2.
 
 use formwork::prelude::*;
 use half::f16;
@@ -8,6 +10,7 @@ dim! {
     struct Width = 3;
 }
 
+/// Requirements: FW-REDUCE-1, FW-MACRO-2.
 #[test]
 fn a_sum_of_products_has_the_type_of_a_sum_whichever_operation_makes_it() {
     let a: Tensor<i8, s![1, 3]> = Tensor::full(100);
@@ -21,6 +24,7 @@ fn a_sum_of_products_has_the_type_of_a_sum_whichever_operation_makes_it() {
     assert_eq!(sum.item(), 300);
 }
 
+/// Requirements: FW-REDUCE-2, FW-KERNEL-2.
 #[test]
 fn narrow_floats_are_rounded_once() {
     // 2048 + 1 rounds to 2048 in `f16`, and so would every step of a sum in it.
@@ -31,6 +35,7 @@ fn narrow_floats_are_rounded_once() {
     assert_eq!(sum.item(), f16::from_f32(2065.));
 }
 
+/// Requirements: FW-MACRO-2, FW-DIM-2, FW-SHAPE-12.
 #[test]
 fn letters_stand_for_named_extents_and_for_type_parameters() {
     fn scores<N: Dim, M: Dim>(
@@ -44,6 +49,7 @@ fn letters_stand_for_named_extents_and_for_type_parameters() {
     assert_eq!(scores.into_array(), [[12.; 4]; 4]);
 }
 
+/// Requirements: FW-MACRO-2, FW-DIM-3.
 #[test]
 fn a_letter_stands_for_one_length_that_is_known_at_run_time() {
     let keys: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);

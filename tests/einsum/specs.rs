@@ -1,4 +1,6 @@
 //! Each kind of spec, and each order of its letters.
+//!
+//! Requirements: FW-MACRO-2.
 
 use formwork::prelude::*;
 

@@ -1,5 +1,7 @@
 //! Tensors handed over by DLPack: what a struct of C says is what is read, and what it cannot mean is an
 //! error that names the field.
+//!
+//! Requirements: FW-EXCH-6.
 #![allow(unsafe_code)]
 
 use std::cell::Cell;

@@ -1,4 +1,6 @@
 //! Matrices of `nalgebra`: columns without gaps, one behind the other or further apart.
+//!
+//! Requirements: FW-EXCH-4.
 
 use formwork::error::ExchangeError;
 use formwork::layout::ColumnMajor;
@@ -62,6 +64,7 @@ fn extents_are_types_there_where_they_are_types_here() {
     assert_eq!(wide.as_nalgebra().sum(), 1500.0);
 }
 
+/// Requirements: FW-EXCH-4, FW-DIM-3.
 #[test]
 fn a_bounded_axis_is_as_long_as_it_is_now() {
     let sum = with_extent::<8, _>(3, |columns| {

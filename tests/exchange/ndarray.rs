@@ -1,4 +1,6 @@
 //! Arrays of `ndarray`: the same memory, whatever the layout.
+//!
+//! Requirements: FW-EXCH-3.
 
 use formwork::error::ExchangeError;
 use formwork::layout::ColumnMajor;
@@ -59,6 +61,7 @@ fn a_tensor_without_elements_is_an_array_without_elements() {
     assert_eq!(view.iter().count(), 0);
 }
 
+/// Requirements: FW-EXCH-3, FW-DIM-3.
 #[test]
 fn a_bounded_axis_is_as_long_as_it_is_now() {
     let sum = with_extent::<8, _>(3, |rows| {
@@ -126,6 +129,7 @@ fn arrays_with_negative_and_zero_strides_are_views_of_their_own_elements() {
     assert_eq!(copy.as_slice(), [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6]);
 }
 
+/// Requirements: FW-EXCH-3, FW-ALIAS-3.
 #[test]
 fn an_array_made_from_a_view_lives_as_long_as_what_the_view_borrows() {
     static X: Tensor<i32, s![3]> = Tensor::from_array([1, 2, 3]);

@@ -1,4 +1,6 @@
 //! Tensors as data of `serde`: nested sequences whose lengths are those of the shape.
+//!
+//! Requirements: FW-EXCH-5.
 
 use formwork::dtype::{DType, InAny, VisitType, bf16, f16};
 use formwork::layout::ColumnMajor;
@@ -94,6 +96,7 @@ fn scalars_are_numbers_and_no_elements_are_empty() {
     assert!(serde_json::from_str::<Tensor<f64, s![2, 0]>>("[[],[1]]").is_err());
 }
 
+/// Requirements: FW-EXCH-5, FW-DIM-3.
 #[test]
 fn a_bounded_axis_is_written_as_long_as_it_is_now() {
     let text = with_extent::<8, _>(2, |rows| {

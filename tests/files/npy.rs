@@ -1,4 +1,6 @@
 //! npy: the verdicts, the errors, and the bytes that NumPy writes.
+//!
+//! Requirements: FW-FILE-6.
 
 use std::convert::Infallible;
 
@@ -40,6 +42,7 @@ fn refusal(header: &str, data: &[u8]) -> String {
     Npy::open(&file(header, data)).unwrap_err().to_string()
 }
 
+/// Requirements: FW-FILE-1.
 #[test]
 fn every_file_gets_its_verdict() {
     let Some(verdicts) = verdict::all("npy") else { return };
@@ -119,6 +122,7 @@ fn other_orders_of_bytes_and_axes_are_read_and_written_in_ours() {
     assert_eq!((fortran.order(), fortran.is_column_major()), (ByteOrder::Little, true));
 }
 
+/// Requirements: FW-FILE-6, FW-SHAPE-10, FW-SHAPE-11.
 #[test]
 fn shapes_of_no_axis_eight_axes_and_no_element_are_those_of_numpy() {
     for (bytes, sizes) in [
@@ -139,6 +143,7 @@ fn a_type_that_numpy_does_not_have_is_not_written() {
     assert_eq!(error.to_string(), "npy has no elements of bf16");
 }
 
+/// Requirements: FW-FILE-2.
 #[test]
 fn an_error_names_the_place_the_field_what_is_there_and_what_would_be_right() {
     let head = |descr: &str, order: &str, shape: &str| {
@@ -190,12 +195,14 @@ fn an_error_names_the_place_the_field_what_is_there_and_what_would_be_right() {
     }
 }
 
+/// Requirements: FW-FILE-2.
 #[test]
 fn a_file_without_bytes_is_told_as_that() {
     let error = Npy::open(&[]).unwrap_err().to_string();
     assert_eq!(error, "npy, byte 0, `magic`: found the end, expected the byte 0x93 and `NUMPY`");
 }
 
+/// Requirements: FW-FILE-1, FW-FILE-3.
 #[test]
 fn data_of_another_length_is_refused() {
     let header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }\n";

@@ -1,4 +1,6 @@
 //! npz: the verdicts, the archives of NumPy, ours, and archives that lie.
+//!
+//! Requirements: FW-FILE-6.
 
 use std::convert::Infallible;
 
@@ -36,6 +38,7 @@ const HEADER: &[u8] = b"PK\x03\x04";
 const LISTED: &[u8] = b"PK\x01\x02";
 const END: &[u8] = b"PK\x05\x06";
 
+/// Requirements: FW-FILE-1.
 #[test]
 fn every_file_gets_its_verdict() {
     let Some(verdicts) = verdict::all("npz") else { return };
@@ -134,6 +137,7 @@ fn names_that_lead_elsewhere_are_not_written() {
     assert_eq!(error.to_string(), "two tensors have the name `x`");
 }
 
+/// Requirements: FW-FILE-3, FW-FILE-4.
 #[test]
 fn unpacked_bytes_have_a_limit() {
     let bytes = vector!("deflated.npz");
@@ -146,6 +150,7 @@ fn unpacked_bytes_have_a_limit() {
     assert!(Npz::open_within(vector!("stored.npz"), 0).is_ok());
 }
 
+/// Requirements: FW-FILE-3.
 #[test]
 fn a_declared_size_that_packed_bytes_cannot_have_is_refused_before_memory_is_asked_for() {
     let mut bytes = vector!("deflated.npz").to_vec();
@@ -158,6 +163,7 @@ fn a_declared_size_that_packed_bytes_cannot_have_is_refused_before_memory_is_ask
     assert!(error.contains("found 4294967280, expected"), "{error}");
 }
 
+/// Requirements: FW-FILE-1, FW-FILE-2.
 #[test]
 fn each_field_that_lies_is_refused_at_its_place() {
     let x = Tensor::<f32, s![4]>::ones();
@@ -216,6 +222,7 @@ fn each_field_that_lies_is_refused_at_its_place() {
     assert!(Npz::open(&longer).is_err());
 }
 
+/// Requirements: FW-FILE-1.
 #[test]
 fn members_that_share_bytes_are_refused() {
     let x = Tensor::<f32, s![400]>::ones();
@@ -232,6 +239,7 @@ fn members_that_share_bytes_are_refused() {
     assert!(error.contains("`end of the member before it` of `x`"), "{error}");
 }
 
+/// Requirements: FW-FILE-1.
 #[test]
 fn packed_bytes_that_end_early_or_late_are_refused() {
     let x = HeapTensor::<i32, s![600]>::arange();
@@ -253,6 +261,7 @@ fn packed_bytes_that_end_early_or_late_are_refused() {
     assert!(error.contains("`packed bytes` of `x`: found"), "{error}");
 }
 
+/// Requirements: FW-FILE-2.
 #[test]
 fn an_error_inside_a_member_names_the_member_and_the_place() {
     let x = Tensor::<f32, s![2]>::ones();

@@ -1,4 +1,6 @@
 //! safetensors: the verdicts, the errors, and reading without a heap.
+//!
+//! Requirements: FW-FILE-1.
 
 use formwork::dtype::{DType, StoredType};
 use formwork::io::safetensors::{SafeTensors, Slot};
@@ -65,6 +67,7 @@ fn place_of(part: &str, header: &str) -> usize {
     8 + header.find(part).unwrap()
 }
 
+/// Requirements: FW-FILE-2.
 #[test]
 fn an_error_names_the_place_the_field_what_is_there_and_what_would_be_right() {
     let bias = |dtype, shape, offsets| format!("{{{}}}", entry("bias", dtype, shape, offsets));
@@ -135,6 +138,7 @@ fn names_and_texts_that_are_there_twice_are_refused() {
     }
 }
 
+/// Requirements: FW-FILE-5.
 #[test]
 fn texts_beside_the_tensors_are_read() {
     let bytes = file(r#"{"__metadata__":{"format":"pt","\u00e4\ud83d\ude00":"\n"} }  "#, &[]);
@@ -193,6 +197,7 @@ fn a_bool_in_a_file_is_zero_or_one() {
     );
 }
 
+/// Requirements: FW-FILE-5.
 #[test]
 fn tensors_are_listed_as_in_the_header_and_found_by_name() {
     let names = ["z", "m", "a", "zz", "b"];
@@ -212,6 +217,7 @@ fn tensors_are_listed_as_in_the_header_and_found_by_name() {
     }
 }
 
+/// Requirements: FW-FILE-5, FW-FILE-2.
 #[test]
 fn too_few_slots_are_told_with_how_many_are_needed() {
     let entries = [entry("a", "U8", "[0]", "[0,0]"), entry("b", "U8", "[0]", "[0,0]")];
@@ -220,6 +226,7 @@ fn too_few_slots_are_told_with_how_many_are_needed() {
     assert_eq!(error.to_string(), "safetensors, byte 0, `slots`: found 1, expected 2");
 }
 
+/// Requirements: FW-FILE-5.
 #[test]
 fn a_tensor_behind_a_header_of_any_length_is_read() {
     for padding in 0..8 {

@@ -1,4 +1,6 @@
 //! safetensors: what is written, and that changed files are refused or consistent.
+//!
+//! Requirements: FW-FILE-5.
 
 use std::convert::Infallible;
 

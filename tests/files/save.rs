@@ -1,4 +1,6 @@
 //! Saving: a file is there whole or as it was.
+//!
+//! Requirements: FW-FILE-8.
 
 use std::fs::{self, File};
 use std::io::{self, Read};

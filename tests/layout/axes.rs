@@ -1,4 +1,6 @@
 //! Axes in another order, dropped, put in, turned round and renamed.
+//!
+//! Requirements: FW-VIEW-3.
 
 use formwork::prelude::*;
 
@@ -22,6 +24,7 @@ fn swap_axes_changes_two_places() {
     });
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn squeeze_drops_an_axis_of_one() {
     every_layout!([1, 3, 4], |x| follows(x, &x.squeeze(Ax::<0>), |i| with(i, 0, 0)));
@@ -29,6 +32,7 @@ fn squeeze_drops_an_axis_of_one() {
     every_layout!([2, 3, 1], |x| follows(x, &x.squeeze(Ax::<2>), |i| with(i, 2, 0)));
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn unsqueeze_puts_in_an_axis_of_one() {
     every_layout!([2, 3, 4], |x| {
@@ -47,6 +51,7 @@ fn flip_walks_an_axis_backwards() {
     });
 }
 
+/// Requirements: FW-DIM-2, FW-VIEW-1.
 #[test]
 fn names_move_nothing() {
     dim! {
@@ -64,6 +69,7 @@ fn names_move_nothing() {
     });
 }
 
+/// Requirements: FW-VIEW-7.
 #[test]
 fn what_is_turned_round_twice_is_contiguous_again_by_type() {
     let x = Tensor::<i32, s![2, 3, 4]>::arange();
@@ -78,6 +84,7 @@ fn what_is_turned_round_twice_is_contiguous_again_by_type() {
     follows(&x, &again.as_contiguous(), <[usize]>::to_vec);
 }
 
+/// Requirements: FW-VIEW-7, FW-SHAPE-12.
 #[test]
 fn generic_code_undoes_a_transposition_for_every_extent() {
     fn twice<N: Dim, M: Dim>(x: View<'_, i32, (N, M)>) -> View<'_, i32, (N, M)> {

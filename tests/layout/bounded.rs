@@ -1,4 +1,6 @@
 //! Views of shapes with a length known at run time: their strides are constants all the same.
+//!
+//! Requirements: FW-DIM-3, FW-VIEW-5.
 
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -20,6 +22,7 @@ fn with_rows(test: impl for<'id> Fn(Tensor<i32, (D<6>, UpTo<'id, 8>, D<4>)>)) {
     }
 }
 
+/// Requirements: FW-DIM-3, FW-VIEW-4.
 #[test]
 fn an_axis_beside_a_bounded_one_is_split_and_merged() {
     with_rows(|x| {
@@ -32,6 +35,7 @@ fn an_axis_beside_a_bounded_one_is_split_and_merged() {
     });
 }
 
+/// Requirements: FW-DIM-3, FW-VIEW-3.
 #[test]
 fn a_bounded_axis_is_flipped_from_its_last_index() {
     with_rows(|x| {
@@ -87,6 +91,7 @@ fn take_is_written_up_to_the_length() {
     assert_eq!(cache.as_slice(), [1, 2, 3, 4, 5, 6, 0, 0]);
 }
 
+/// Requirements: FW-DIM-3, FW-DIM-4, FW-VIEW-6.
 #[test]
 fn two_bounded_axes_have_a_diagonal_when_they_are_one_length() {
     let done = with_extent::<5, _>(3, |side| {
@@ -101,6 +106,7 @@ fn two_bounded_axes_have_a_diagonal_when_they_are_one_length() {
     assert_eq!(done, Ok(()));
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn loops_over_bounded_axes_stay_apart() {
     type Bounded = (D<2>, UpTo<'static, 3>, D<4>);

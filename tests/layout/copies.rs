@@ -1,4 +1,6 @@
 //! What copies, and what only says that no copy is needed.
+//!
+//! Requirements: FW-VIEW-8.
 
 use formwork::layout::{ChannelsLast, ColumnMajor};
 use formwork::prelude::*;
@@ -36,6 +38,7 @@ fn assign_copies_between_any_two_layouts() {
     });
 }
 
+/// Requirements: FW-LAYOUT-1, FW-VIEW-8.
 #[test]
 fn named_layouts_are_copied_into_one_another() {
     let x = Tensor::<i32, s![2, 3, 2, 5]>::arange();
@@ -48,6 +51,7 @@ fn named_layouts_are_copied_into_one_another() {
     assert_eq!(columns.to_contiguous(), x);
 }
 
+/// Requirements: FW-VIEW-7.
 #[test]
 fn try_contiguous_says_for_nothing_whether_a_copy_is_needed() {
     let x = Tensor::<i32, s![3, 1, 4]>::arange();
@@ -61,6 +65,7 @@ fn try_contiguous_says_for_nothing_whether_a_copy_is_needed() {
     assert_eq!(y.get([2, 0, 3]), Some(7));
 }
 
+/// Requirements: FW-LAYOUT-1.
 #[test]
 fn a_layout_is_relabelled_where_its_strides_are_the_same() {
     let nhwc = Tensor::<i32, s![2, 4, 5, 3]>::arange();
@@ -82,6 +87,7 @@ fn a_layout_is_relabelled_where_its_strides_are_the_same() {
     assert!(empty.try_layout::<ColumnMajor>().is_some());
 }
 
+/// Requirements: FW-LAYOUT-1, FW-TENSOR-4.
 #[test]
 fn relabelled_layouts_are_written_through() {
     let mut nhwc = Tensor::<i32, s![1, 2, 2, 3]>::zeros();

@@ -1,9 +1,12 @@
 //! No axis, eight axes, and axes of no length.
+//!
+//! Requirements: FW-SHAPE-11, FW-VIEW-1.
 
 use formwork::prelude::*;
 
 use crate::law::{facts, follows, without};
 
+/// Requirements: FW-SHAPE-10, FW-VIEW-1.
 #[test]
 fn a_scalar_has_views_too() {
     let x = Tensor::<i32, s![]>::from_array(7);
@@ -22,6 +25,7 @@ fn a_scalar_has_views_too() {
     follows(&x, &one.select(Ax::<0>, dim!(0)), |_| vec![]);
 }
 
+/// Requirements: FW-SHAPE-10, FW-VIEW-1.
 #[test]
 fn eight_axes_have_every_view() {
     let x = Tensor::<i32, s![2, 1, 3, 2, 1, 2, 2, 2]>::arange();

@@ -1,4 +1,6 @@
 //! The same order counted by other axes: reshape, flatten, split and merge.
+//!
+//! Requirements: FW-VIEW-4.
 
 use formwork::prelude::*;
 use formwork::shape::Letter;
@@ -70,6 +72,7 @@ fn axes_that_follow_one_another_merge_by_type() {
     follows(&pixels, &merged, |i| vec![i[0], i[1], i[2] / 5, i[2] % 5]);
 }
 
+/// Requirements: FW-VIEW-4, FW-VIEW-7.
 #[test]
 fn a_contiguous_tensor_stays_contiguous_when_its_axes_are_counted_anew() {
     let x = Tensor::<i32, s![6, 4]>::arange();
@@ -81,6 +84,7 @@ fn a_contiguous_tensor_stays_contiguous_when_its_axes_are_counted_anew() {
     assert_eq!(squeezed.as_slice(), x.as_slice());
 }
 
+/// Requirements: FW-VIEW-4, FW-TENSOR-4.
 #[test]
 fn views_counted_anew_are_written_through() {
     let mut x = Tensor::<i32, s![2, 6]>::arange();
@@ -94,6 +98,7 @@ fn views_counted_anew_are_written_through() {
     assert_eq!(x.as_slice(), [-1, 1, 2, -3, -4, -5, 6, -7, 8, -9, 10, -11]);
 }
 
+/// Requirements: FW-SHAPE-4, FW-DIM-6.
 #[test]
 fn counts_above_every_extent_are_compared() {
     fn vocabulary(

@@ -1,4 +1,6 @@
 //! Layouts with a name, views of longer slices, and layouts as text.
+//!
+//! Requirements: FW-LAYOUT-1.
 
 use formwork::error::SpanError;
 use formwork::layout::{ChannelsLast, ColumnMajor, Layout, LayoutOf, PaddedRows};
@@ -12,6 +14,7 @@ fn text<S: Shape, L: Layout<S>>() -> String {
     LayoutOf::<S, L>::NEW.to_string()
 }
 
+/// Requirements: FW-LAYOUT-2.
 #[test]
 fn layouts_print_as_shape_and_strides() {
     assert_eq!(text::<s![2, 4], Contiguous>(), "(2,4):(4,1)");
@@ -27,6 +30,7 @@ fn layouts_print_as_shape_and_strides() {
     assert_eq!(text::<s![50257, 4096], Contiguous>(), "(50257,4096):(4096,1)");
 }
 
+/// Requirements: FW-LAYOUT-2.
 #[test]
 fn dense_layouts_fill_their_span() {
     every_layout!([2, 3, 4], |x| facts(x));
@@ -39,6 +43,7 @@ fn dense_layouts_fill_their_span() {
     assert_eq!(memory, x.as_slice());
 }
 
+/// Requirements: FW-LAYOUT-4.
 #[test]
 fn a_view_of_a_slice_needs_what_the_layout_spans() {
     type Padded<'a> = View<'a, i32, s![3, 2], PaddedRows<D<4>>>;
@@ -51,6 +56,7 @@ fn a_view_of_a_slice_needs_what_the_layout_spans() {
     assert!(none.is_ok());
 }
 
+/// Requirements: FW-LAYOUT-4.
 #[test]
 fn a_view_of_a_slice_starts_at_the_lowest_element() {
     use formwork::dim::Neg;
@@ -59,6 +65,7 @@ fn a_view_of_a_slice_starts_at_the_lowest_element() {
     assert_eq!(x.expect("five are enough").to_contiguous().as_slice(), [5, 4, 2, 1]);
 }
 
+/// Requirements: FW-LAYOUT-3.
 #[test]
 fn the_gaps_of_a_layout_are_not_written() {
     let mut buffer = [-1; 12];
@@ -68,6 +75,7 @@ fn the_gaps_of_a_layout_are_not_written() {
     assert_eq!(buffer, [0, 1, -1, -1, 2, 3, -1, -1, 4, 5, -1, -1]);
 }
 
+/// Requirements: FW-LAYOUT-4, FW-DIM-3.
 #[test]
 fn a_bounded_view_of_a_slice_spans_its_capacity() {
     let buffer = [0, 1, 2, 3, 4, 5, 6, 7];

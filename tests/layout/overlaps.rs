@@ -1,4 +1,6 @@
 //! Views in which one element stands at many coordinates, and diagonals.
+//!
+//! Requirements: FW-VIEW-6.
 
 use formwork::prelude::*;
 
@@ -49,6 +51,7 @@ fn the_diagonal_has_the_same_index_twice() {
     });
 }
 
+/// Requirements: FW-VIEW-6, FW-TENSOR-4.
 #[test]
 fn a_diagonal_is_written_through() {
     let mut x = Tensor::<i32, s![2, 2, 2]>::zeros();

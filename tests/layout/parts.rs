@@ -1,4 +1,6 @@
 //! Parts of axes: slices, one index, a run from a start, and both halves.
+//!
+//! Requirements: FW-VIEW-5.
 
 use formwork::prelude::*;
 use formwork::shape::slice::{All, At};
@@ -39,6 +41,7 @@ fn slice_drops_the_axes_of_which_it_takes_one_index() {
     });
 }
 
+/// Requirements: FW-VIEW-5, FW-SHAPE-11.
 #[test]
 fn slices_of_nothing_have_no_elements() {
     every_layout!([3, 4, 5], |x| {
@@ -69,6 +72,7 @@ fn rows_and_columns_of_a_matrix_are_axes_of_it() {
     });
 }
 
+/// Requirements: FW-VIEW-5, FW-VIEW-7.
 #[test]
 fn what_is_outside_leaves_a_contiguous_tensor_contiguous() {
     let x = Tensor::<i32, s![5, 3, 4]>::arange();
@@ -119,6 +123,7 @@ fn both_parts_of_a_split_are_the_whole() {
     });
 }
 
+/// Requirements: FW-VIEW-5, FW-ALIAS-2.
 #[test]
 fn both_parts_of_a_split_are_written_at_the_same_time() {
     let mut x = Tensor::<i32, s![2, 5]>::arange();
@@ -133,6 +138,7 @@ fn both_parts_of_a_split_are_written_at_the_same_time() {
     assert_eq!(x.as_slice(), [7, 8, 2, 3, 4, 5, 6, 7, 8, 1]);
 }
 
+/// Requirements: FW-VIEW-5, FW-DIM-6.
 #[test]
 fn extents_of_language_models_are_sliced_as_any_other() {
     let x = Tensor::<u8, s![50257, 2]>::ZEROS;

@@ -1,4 +1,6 @@
 //! Faults that users of other libraries met in views.
+//!
+//! Requirements: FW-VIEW-1.
 
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -11,6 +13,7 @@ fn strides<S: Shape, L: Layout<S>, K>(_: &Tensor<i32, S, L, K>) -> &'static [isi
     L::STRIDES
 }
 
+/// Requirements: FW-VIEW-8.
 #[test]
 fn a_copy_of_reversed_axes_is_in_logical_order() {
     let x = Tensor::<i32, s![2, 2, 2]>::arange();
@@ -18,6 +21,7 @@ fn a_copy_of_reversed_axes_is_in_logical_order() {
     assert_eq!(reversed.reshape_copy::<s![8]>().as_slice(), [0, 4, 2, 6, 1, 5, 3, 7]);
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn a_unit_axis_goes_in_front_of_any_layout() {
     let x = Tensor::<i32, s![4, 5, 3]>::arange();
@@ -28,6 +32,7 @@ fn a_unit_axis_goes_in_front_of_any_layout() {
     follows(&turned, &one, |i| i[1..].to_vec());
 }
 
+/// Requirements: FW-VIEW-8.
 #[test]
 fn a_copy_of_a_prefix_has_the_elements_of_its_shape_only() {
     let mut x = Tensor::<i32, s![8, 5]>::arange();
@@ -44,6 +49,7 @@ fn a_copy_of_a_prefix_has_the_elements_of_its_shape_only() {
     assert_eq!(x.as_slice()[..6], [0, 0, 0, 0, 0, 5]);
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn the_stride_of_a_unit_axis_does_not_leak_into_another() {
     let x = Tensor::<i32, s![3]>::from_array([1, 2, 3]);
@@ -55,6 +61,7 @@ fn the_stride_of_a_unit_axis_does_not_leak_into_another() {
     assert_eq!(wide.to_contiguous().as_slice(), [1, 1, 2, 2, 3, 3]);
 }
 
+/// Requirements: FW-VIEW-5.
 #[test]
 fn a_row_starts_where_it_stands_in_its_matrix() {
     let x = Tensor::<i32, s![2, 4]>::from_array([[9, 8, 7, 6], [5, 40, -2, 13]]);
@@ -62,6 +69,7 @@ fn a_row_starts_where_it_stands_in_its_matrix() {
     assert_eq!(x.row(dim!(1)).as_slice(), [5, 40, -2, 13]);
 }
 
+/// Requirements: FW-LAYOUT-1.
 #[test]
 fn channels_are_told_by_the_tag_where_all_extents_are_equal() {
     let x = Tensor::<i32, s![1, 2, 2, 2]>::arange();
@@ -71,6 +79,7 @@ fn channels_are_told_by_the_tag_where_all_extents_are_equal() {
     assert_eq!(last.select(Ax::<1>, dim!(1)).to_contiguous().as_slice(), [4, 5, 6, 7]);
 }
 
+/// Requirements: FW-LAYOUT-2, FW-TENSOR-3.
 #[test]
 fn rows_are_contiguous_where_the_whole_is_not() {
     type Padded = formwork::layout::PaddedRows<D<8>>;
@@ -80,6 +89,7 @@ fn rows_are_contiguous_where_the_whole_is_not() {
     const { assert!(!<Padded as Layout<Rows>>::IS_CONTIGUOUS) };
 }
 
+/// Requirements: FW-VIEW-8.
 #[test]
 fn a_transposed_column_is_copied_in_its_order() {
     let x = Tensor::<i32, s![4, 1]>::from_array([[1], [2], [3], [4]]);
@@ -89,6 +99,7 @@ fn a_transposed_column_is_copied_in_its_order() {
     assert_eq!(row.t().to_contiguous().as_slice(), [1, 2, 3, 4]);
 }
 
+/// Requirements: FW-VIEW-5.
 #[test]
 fn every_second_row_is_two_rows() {
     let x = Tensor::<i32, s![4, 2]>::from_array([[1, 2], [9, 9], [3, 4], [9, 9]]);
@@ -96,6 +107,7 @@ fn every_second_row_is_two_rows() {
     assert_eq!(rows.to_contiguous().as_slice(), [1, 2, 3, 4]);
 }
 
+/// Requirements: FW-VIEW-3, FW-SHAPE-11.
 #[test]
 fn the_origin_of_a_backward_axis_counts_only_where_there_is_something() {
     use formwork::dim::Neg;
@@ -107,6 +119,7 @@ fn the_origin_of_a_backward_axis_counts_only_where_there_is_something() {
     assert_eq!(x.to_contiguous().into_array(), [[[0, 2]], [[1, 3]]]);
 }
 
+/// Requirements: FW-VIEW-5, FW-SHAPE-11.
 #[test]
 fn empty_ranges_at_either_end_are_empty() {
     let x = Tensor::<i32, s![3]>::arange();
@@ -115,6 +128,7 @@ fn empty_ranges_at_either_end_are_empty() {
     assert_eq!(x.slice_from(Ax::<0>, 3, dim!(0)).map(|part| part.iter().count()), Some(0));
 }
 
+/// Requirements: FW-VIEW-3, FW-TENSOR-4.
 #[test]
 fn a_doubly_reversed_view_is_written_inside_its_tensor() {
     let mut buffer = [-1; 18];
@@ -127,6 +141,7 @@ fn a_doubly_reversed_view_is_written_inside_its_tensor() {
     assert_eq!((buffer[0], buffer[17]), (-1, -1));
 }
 
+/// Requirements: FW-TENSOR-4.
 #[test]
 fn a_reversed_destination_is_filled_and_nothing_beside_it() {
     let ones = Tensor::<f32, s![10, 6]>::ones();
@@ -147,6 +162,7 @@ fn a_reversed_destination_is_filled_and_nothing_beside_it() {
     }
 }
 
+/// Requirements: FW-TENSOR-4, FW-VIEW-6.
 #[test]
 fn a_column_is_assigned_to_several_only_when_it_is_stretched() {
     let mut x = Tensor::<i32, s![5, 5]>::arange();
@@ -156,6 +172,7 @@ fn a_column_is_assigned_to_several_only_when_it_is_stretched() {
     assert_eq!(written.as_slice(), [2, 2, 7, 7, 12, 12, 17, 17, 22, 22]);
 }
 
+/// Requirements: FW-VIEW-5.
 #[test]
 fn every_third_of_a_composed_layout_is_where_both_layouts_say() {
     // (4,6,8):(2,3,5) with the first axis fastest is (8,6,4):(5,3,2) here, and 6:3 every third of it.
@@ -165,6 +182,7 @@ fn every_third_of_a_composed_layout_is_where_both_layouts_say() {
     assert_eq!(line.slice(span![..18;3]).to_contiguous().as_slice(), [0, 6, 7, 8, 9, 15]);
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn an_axis_is_split_by_its_place() {
     let x = Tensor::<u8, s![1, 52, 8, 32]>::zeros();
@@ -172,6 +190,7 @@ fn an_axis_is_split_by_its_place() {
     assert_eq!(y.shape().sizes(), [1, 52, 8, 16, 2]);
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn several_unit_axes_go_in_one_after_the_other() {
     let x = Tensor::<i32, s![4]>::arange();
@@ -180,6 +199,7 @@ fn several_unit_axes_go_in_one_after_the_other() {
     assert_eq!(y.as_slice(), x.as_slice());
 }
 
+/// Requirements: FW-VIEW-8, FW-VIEW-6.
 #[test]
 fn a_broadcast_view_is_copied_by_its_elements() {
     let x = Tensor::<i32, s![2]>::from_array([1, 2]);
@@ -188,6 +208,7 @@ fn a_broadcast_view_is_copied_by_its_elements() {
     assert_eq!(strides(&wide), [0, 1]);
 }
 
+/// Requirements: FW-VIEW-4.
 #[test]
 fn a_dropped_unit_axis_leaves_rows_as_they_are() {
     let x = Tensor::<i32, s![1, 8, 2048]>::arange();
@@ -197,6 +218,7 @@ fn a_dropped_unit_axis_leaves_rows_as_they_are() {
     assert_eq!(plain.as_slice()[..2], [14336, 14337]);
 }
 
+/// Requirements: FW-VIEW-5, FW-TENSOR-2.
 #[test]
 fn a_start_near_the_end_of_numbers_is_past_the_end() {
     let x = Tensor::<i32, s![6, 6]>::arange();
@@ -204,6 +226,7 @@ fn a_start_near_the_end_of_numbers_is_past_the_end() {
     assert!(x.slice_from(Ax::<1>, usize::MAX, dim!(6)).is_none());
 }
 
+/// Requirements: FW-LAYOUT-2.
 #[test]
 fn a_span_counts_from_the_lowest_element_to_the_highest() {
     use formwork::dim::{Neg, Zero};
@@ -212,6 +235,7 @@ fn a_span_counts_from_the_lowest_element_to_the_highest() {
     assert_eq!(<Strided<(Neg<D<2>>,)> as Layout<s![3]>>::SPAN, 5);
 }
 
+/// Requirements: FW-TENSOR-4, FW-ALIAS-2.
 #[test]
 fn views_of_one_tensor_are_swapped_as_references_are() {
     let (a, b) =

@@ -1,4 +1,6 @@
 //! Each operand contiguous, transposed, sliced, stepped, flipped and stretched.
+//!
+//! Requirements: FW-KERNEL-1, FW-BITS-3.
 
 use formwork::layout::Layout;
 use formwork::prelude::*;
@@ -69,6 +71,7 @@ fn a_stretched_matrix_times_a_vector_reads_its_one_row() {
     assert_eq!(y.as_slice(), [15., 15., 15.]);
 }
 
+/// Requirements: FW-KERNEL-1.
 #[test]
 fn one_row_of_a_stack_multiplies_without_a_copy() {
     let x = wave::<s![1, 8, 2048]>();
@@ -78,6 +81,7 @@ fn one_row_of_a_stack_multiplies_without_a_copy() {
     matches(&row.broadcast_to::<s![3, 2048]>(), &w);
 }
 
+/// Requirements: FW-EXPR-2, FW-BITS-3.
 #[test]
 fn a_product_goes_into_any_layout() {
     let (a, b) = (count::<s![3, 4]>(), count::<s![4, 5]>());

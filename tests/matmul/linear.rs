@@ -1,4 +1,6 @@
 //! Linear layers with the weight as PyTorch stores it.
+//!
+//! Requirements: FW-KERNEL-1.
 
 use formwork::dtype::{bf16, f16};
 use formwork::kernel::reference;
@@ -69,12 +71,14 @@ fn layer<B: Dim, I: Dim, O: Dim>(
     x.linear(&w, &b).relu().eval()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_only_dim() {
     let (x, w, b) = (count::<s![2, 3]>(), count::<s![2, 3]>(), count::<s![2]>());
     assert_eq!(layer(x.view(), w.view(), b.view()).as_slice(), [5., 15., 14., 51.]);
 }
 
+/// Requirements: FW-KERNEL-1, FW-SHAPE-11.
 #[test]
 fn a_layer_without_inputs_gives_its_bias() {
     let (x, w) = (Tensor::<f32, s![2, 0]>::zeros(), Tensor::<f32, s![3, 0]>::zeros());
@@ -82,6 +86,7 @@ fn a_layer_without_inputs_gives_its_bias() {
     assert_eq!(y.as_slice(), [0., 1., 2., 0., 1., 2.]);
 }
 
+/// Requirements: FW-KERNEL-3.
 #[test]
 fn the_bias_is_added_before_the_one_rounding() {
     // 2048 + 1 + 1 is 2050 in single precision, and 2048 where the first sum is rounded to f16.
@@ -93,6 +98,7 @@ fn the_bias_is_added_before_the_one_rounding() {
     assert_eq!(y.as_slice(), [half(2050.)]);
 }
 
+/// Requirements: FW-KERNEL-2.
 #[test]
 fn other_element_types_match_the_plain_loops() {
     let (x, w) = (wave::<s![2, 13]>(), wave::<s![9, 13]>());

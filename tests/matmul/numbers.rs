@@ -1,4 +1,6 @@
 //! Every element type, the order of the sums, and what is rounded when.
+//!
+//! Requirements: FW-KERNEL-2.
 
 use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;
@@ -67,6 +69,7 @@ fn half_precision_sums_in_single_precision() {
     assert_eq!(y.as_slice(), [f16::from_accumulator(4096.)]);
 }
 
+/// Requirements: FW-KERNEL-3.
 #[test]
 fn the_sum_runs_in_the_order_of_the_inner_axis() {
     // 2^24 swallows a 1 that comes behind it, and two of them that come before it are not lost.
@@ -77,6 +80,7 @@ fn the_sum_runs_in_the_order_of_the_inner_axis() {
     assert_eq!(y.as_slice(), [big, big + 2.]);
 }
 
+/// Requirements: FW-KERNEL-3.
 #[test]
 fn infinities_and_nan_are_not_skipped() {
     let a: Tensor<f32, s![1, 2]> = Tensor::from_array([[f32::INFINITY, 1.]]);
@@ -85,6 +89,7 @@ fn infinities_and_nan_are_not_skipped() {
     assert!(y.as_slice().iter().all(|x| x.is_nan()));
 }
 
+/// Requirements: FW-KERNEL-16.
 #[test]
 fn what_stands_behind_a_product_is_fused() {
     let (a, b) = (wave::<s![5, 8]>(), wave::<s![8, 19]>());
@@ -99,6 +104,7 @@ fn what_stands_behind_a_product_is_fused() {
     assert_eq!(sum.as_slice(), expected.as_slice());
 }
 
+/// Requirements: FW-KERNEL-2, FW-EXPR-2.
 #[test]
 fn a_sum_can_be_summed_further() {
     assert_eq!(f16::accumulator_from_sum(f16::ONE), 1.);

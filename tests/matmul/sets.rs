@@ -1,4 +1,6 @@
 //! Every instruction set, tile and tail gives the bits of the plain loops.
+//!
+//! Requirements: FW-BITS-1.
 
 use formwork::dim::{UpTo, with_extent};
 use formwork::dtype::{Num, bf16, f16};
@@ -48,6 +50,7 @@ fn every_instruction_set_gives_the_bits_of_the_plain_loops() {
     );
 }
 
+/// Requirements: FW-BITS-1, FW-BITS-3.
 #[test]
 fn every_layout_gives_the_bits_of_the_plain_loops() {
     products!(layouts, |x: f32| x; 1 7 33, 13 9 48, 3 40 100);
@@ -58,12 +61,14 @@ fn double_precision_gives_the_bits_of_the_plain_loops() {
     products!(sizes, |x: f32| f64::from(x) / 3.; 2 3 5, 3 4 4, 1 7 33, 13 9 48, 33 20 64);
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-2.
 #[test]
 fn halves_give_the_bits_of_the_plain_loops() {
     products!(sizes, f16::from_f32; 2 3 5, 1 7 33, 13 9 48);
     products!(sizes, bf16::from_f32; 2 3 5, 1 7 33, 13 9 48);
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-2.
 #[test]
 fn bytes_give_the_bits_of_the_plain_loops() {
     products!(sizes, |x: f32| (x * 127.) as i8; 2 3 5, 1 7 33, 13 9 48);
@@ -78,12 +83,14 @@ fn wider_integers_give_the_bits_of_the_plain_loops() {
     products!(sizes, |x: f32| (x * 9e18) as i64; 13 9 48);
 }
 
+/// Requirements: FW-BITS-1, FW-MEM-7.
 #[test]
 fn a_large_right_operand_is_packed_and_gives_the_same_bits() {
     products!(sizes, |x: f32| x; 40 300 260, 33 513 131);
     products!(sizes, |x: f32| f64::from(x); 40 300 260);
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-3.
 #[test]
 fn sums_wait_for_the_next_chunk_of_factors() {
     products!(sizes, |x: f32| x; 1 600 70, 3 600 37, 15 4100 9);
@@ -91,6 +98,7 @@ fn sums_wait_for_the_next_chunk_of_factors() {
     products!(sizes, f16::from_f32; 3 600 37);
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-16.
 #[test]
 fn sums_wait_where_work_stands_behind_them() {
     fn waits<M: FixedDim, K: FixedDim, N: FixedDim>() {
@@ -105,6 +113,7 @@ fn sums_wait_where_work_stands_behind_them() {
     });
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-16.
 #[test]
 fn work_behind_a_product_is_done_on_its_tiles() {
     on_every_set(|| {
@@ -148,6 +157,7 @@ fn few_rows_have_the_bits_of_the_plain_loops() {
     });
 }
 
+/// Requirements: FW-BITS-1, FW-KERNEL-1.
 #[test]
 fn a_stack_with_one_right_operand_is_multiplied_as_one_matrix() {
     on_every_set(|| {
@@ -169,6 +179,7 @@ fn a_stack_with_one_right_operand_is_multiplied_as_one_matrix() {
     });
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn bounded_lengths_are_multiplied_to_their_ends() {
     let (a, b) = (wave::<s![40, 20]>(), wave::<s![20, 70]>());
@@ -199,6 +210,7 @@ fn extremes<T: Num<Sum: Bits>>(a: T, b: T) {
     matches(&HeapTensor::<T, s![2, 2051]>::full(a), &HeapTensor::<T, s![18, 2051]>::full(b).t());
 }
 
+/// Requirements: FW-KERNEL-2.
 #[test]
 fn bytes_at_their_ends_are_multiplied_exactly() {
     for (a, b) in [(-128, -128), (-128, 127), (127, -128), (127, 127)] {
@@ -209,6 +221,7 @@ fn bytes_at_their_ends_are_multiplied_exactly() {
     }
 }
 
+/// Requirements: FW-BITS-1, FW-BITS-3, FW-KERNEL-2.
 #[test]
 fn bytes_of_many_layouts_give_the_bits_of_the_plain_loops() {
     on_every_set(|| {

@@ -1,4 +1,6 @@
 //! Sizes from none to a few, ranks from one to eight, bounded and generic extents.
+//!
+//! Requirements: FW-KERNEL-1.
 
 use formwork::dim::with_extent;
 use formwork::prelude::*;
@@ -14,6 +16,7 @@ macro_rules! sizes {
     )*};
 }
 
+/// Requirements: FW-KERNEL-1, FW-SHAPE-11.
 #[test]
 fn every_small_size_is_right() {
     macro_rules! inner {
@@ -24,6 +27,7 @@ fn every_small_size_is_right() {
     inner!(3; 0 1 2 5);
 }
 
+/// Requirements: FW-KERNEL-1, FW-KERNEL-17.
 #[test]
 fn every_width_of_the_result_reads_the_right_row() {
     macro_rules! widths {
@@ -52,6 +56,7 @@ macro_rules! not_past {
     )*};
 }
 
+/// Requirements: FW-KERNEL-17.
 #[test]
 fn the_last_partial_panel_is_not_read_past() {
     not_past!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
@@ -61,6 +66,7 @@ fn the_last_partial_panel_is_not_read_past() {
     case(format_args!("a vector"), vec![6., 15., 24., 33., 42.], || a.matmul(&ones).eval_heap());
 }
 
+/// Requirements: FW-KERNEL-3, FW-SHAPE-11.
 #[test]
 fn a_sum_over_nothing_is_zero() {
     let (a, b): (Tensor<f32, s![2, 0]>, Tensor<f32, s![0, 3]>) = (Tensor::zeros(), Tensor::zeros());
@@ -75,6 +81,7 @@ fn a_sum_over_nothing_is_zero() {
     assert_eq!(b.matmul(&b).eval().item(), 0.);
 }
 
+/// Requirements: FW-SHAPE-11.
 #[test]
 fn a_batch_of_empty_matrices_is_a_batch_of_empty_matrices() {
     let (a, b) = (Tensor::<f32, s![3, 0, 0]>::zeros(), Tensor::<f32, s![0, 0]>::zeros());
@@ -82,6 +89,7 @@ fn a_batch_of_empty_matrices_is_a_batch_of_empty_matrices() {
     assert_eq!(y.as_slice(), [0.; 0]);
 }
 
+/// Requirements: FW-KERNEL-1, FW-SHAPE-6.
 #[test]
 fn batches_are_broadcast() {
     let a = count::<s![2, 1, 3, 4]>();
@@ -117,6 +125,7 @@ fn vectors_stand_on_either_side() {
     assert_eq!(left.as_slice(), [30., 41., 52., 96., 107., 118.]);
 }
 
+/// Requirements: FW-KERNEL-1, FW-SHAPE-10.
 #[test]
 fn ranks_up_to_eight_multiply() {
     let x = count::<s![2, 1, 1, 2, 1, 1, 2, 3]>();
@@ -151,6 +160,7 @@ fn squared_length<N: Dim>(x: View<'_, f32, (N,)>) -> f32 {
     x.matmul(x).eval().item()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_only_dim() {
     let (x, w) = (count::<s![2, 3]>(), count::<s![3, 4]>());
@@ -163,6 +173,7 @@ fn generic_code_needs_only_dim() {
     assert_eq!(squared_length(b.view()), 10900.);
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn a_bounded_inner_extent_sums_to_its_length() {
     let x = count::<s![2, 5]>();
@@ -183,6 +194,7 @@ dim! {
     struct Out = 4;
 }
 
+/// Requirements: FW-DIM-2.
 #[test]
 fn named_extents_stay_named() {
     let x: Tensor<f32, (D<2>, Hidden)> = Tensor::ones();

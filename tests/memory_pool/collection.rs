@@ -1,4 +1,6 @@
 //! Collections whose memory is of a pool.
+//!
+//! Requirements: FW-POOL-6.
 
 use allocator_api2::boxed::Box;
 use allocator_api2::vec::Vec;
@@ -52,6 +54,7 @@ fn boxes_come_back_by_pointers_that_reach_their_bytes_alone() {
     assert!(pool.trim() > 0);
 }
 
+/// Requirements: FW-POOL-1, FW-POOL-6.
 #[test]
 fn a_full_pool_is_an_error_to_a_collection() {
     let pool = Pool::with(PoolOptions::new().limit(100_000)).unwrap();

@@ -1,4 +1,6 @@
 //! The end of memory is an error value: by a limit, by the system, and by sizes that nothing has.
+//!
+//! Requirements: FW-POOL-1.
 
 use std::alloc::Layout;
 
@@ -46,6 +48,7 @@ fn no_more_is_taken_from_the_system_than_the_limit() {
     }
 }
 
+/// Requirements: FW-POOL-2.
 #[test]
 fn memory_of_one_kind_becomes_memory_of_another_when_there_is_no_more() {
     let pool = Pool::with(PoolOptions::new().limit(200_000)).unwrap();
@@ -106,6 +109,7 @@ fn no_bytes_take_no_memory() {
 }
 
 /// A reusing cache must not keep the tail of a larger piece.
+/// Requirements: FW-POOL-2.
 #[test]
 fn sizes_in_turn_take_no_more_than_the_first_round() {
     let pool = Pool::with(source::counted()).unwrap();
@@ -127,6 +131,7 @@ fn sizes_in_turn_take_no_more_than_the_first_round() {
 }
 
 /// The last free chunk of a list leaves an empty list.
+/// Requirements: FW-POOL-2.
 #[test]
 fn every_free_chunk_can_be_taken_down_to_the_last() {
     let pool = Pool::with(PoolOptions::new().block(64 << 10)).unwrap();

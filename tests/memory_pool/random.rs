@@ -1,4 +1,6 @@
 //! Random operations on a pool, each compared with the model.
+//!
+//! Requirements: FW-POOL-2.
 
 use std::alloc::Layout;
 

@@ -1,4 +1,6 @@
 //! What is live is reported: by size, and by the place in the program where that is recorded.
+//!
+//! Requirements: FW-POOL-4.
 
 use std::alloc::Layout;
 

@@ -1,4 +1,6 @@
 //! Where blocks come from: a source of one's own that counts, and that fails on demand.
+//!
+//! Requirements: FW-POOL-4.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -1,4 +1,6 @@
 //! Tensors in a pool: as any other, and given back when they are dropped.
+//!
+//! Requirements: FW-POOL-5.
 
 use formwork::error::OutOfMemory;
 use formwork::prelude::*;
@@ -23,6 +25,7 @@ fn pooled_tensors_hold_what_others_hold() {
     assert_eq!(pool.statistics().live(), 0);
 }
 
+/// Requirements: FW-POOL-5, FW-EXPR-2.
 #[test]
 fn groups_are_computed_in_a_pool() {
     let pool = Pool::new().unwrap();
@@ -35,6 +38,7 @@ fn groups_are_computed_in_a_pool() {
     assert!(x.softmax(axes![1]).eval_pooled(&tiny).is_err());
 }
 
+/// Requirements: FW-POOL-5, FW-BITS-2.
 #[cfg(feature = "parallel")]
 #[test]
 fn several_threads_write_memory_of_a_pool() {
@@ -70,6 +74,7 @@ fn memory_that_comes_back_is_zero_where_zeros_are_asked_for() {
     assert_eq!(zeros.view().as_slice(), [0; 1500]);
 }
 
+/// Requirements: FW-POOL-3.
 #[test]
 fn a_tensor_outlives_its_pool() {
     let pool = Pool::with(source::counted()).unwrap();
@@ -93,6 +98,7 @@ fn a_tensor_without_elements_takes_no_memory() {
     assert_eq!(none.view().as_slice(), []);
 }
 
+/// Requirements: FW-POOL-1.
 #[test]
 fn a_tensor_that_does_not_fit_is_an_error() {
     let pool = Pool::with(PoolOptions::new().limit(100_000)).unwrap();
@@ -103,6 +109,7 @@ fn a_tensor_that_does_not_fit_is_an_error() {
     assert!(PooledTensor::<u8, s![64]>::zeros_pooled(&pool).is_ok());
 }
 
+/// Requirements: FW-POOL-4.
 #[test]
 fn the_origin_of_a_tensor_is_where_it_was_asked_for() {
     let pool = Pool::with(PoolOptions::new().record_origins()).unwrap();

@@ -1,4 +1,6 @@
 //! Memory that crosses threads goes home, whether its pool and its thread are there or not.
+//!
+//! Requirements: FW-POOL-3.
 
 use std::sync::mpsc::{channel, sync_channel};
 use std::thread;
@@ -8,6 +10,7 @@ use formwork::storage::{Pool, PoolOptions, Pooled};
 
 use crate::shared::{shared, shared_live};
 
+/// Requirements: FW-POOL-3, FW-ALIAS-5.
 #[test]
 fn pooled_storage_crosses_threads() {
     const fn crosses<T: Send + Sync>() {}

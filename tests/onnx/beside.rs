@@ -1,4 +1,6 @@
 //! Elements in other files: where they may be, and how many there must be.
+//!
+//! Requirements: FW-FILE-7.
 
 use std::fs;
 use std::path::PathBuf;
@@ -78,6 +80,7 @@ fn a_path_that_does_not_lead_downwards_is_refused_as_text() {
     assert_eq!(locations(&beside(&[("location", "a/b.c/..w")])).unwrap(), ["a/b.c/..w"]);
 }
 
+/// Requirements: FW-FILE-7, FW-FILE-1.
 #[test]
 fn what_the_model_says_of_the_file_is_compared() {
     let at = ("location", "w.bin");

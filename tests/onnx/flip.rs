@@ -1,4 +1,6 @@
 //! Models with bytes changed, left out or put in: none ends the program, or takes memory beyond its size.
+//!
+//! Requirements: FW-FILE-4.
 
 use formwork::io::onnx::{Onnx, locations};
 use formwork::io::{Entries, TensorFile};

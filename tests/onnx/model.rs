@@ -1,4 +1,6 @@
 //! A model of the reference data: its initialisers, and some of them as a struct.
+//!
+//! Requirements: FW-FILE-7.
 
 use formwork::Weights;
 use formwork::io::onnx::Onnx;
@@ -46,6 +48,7 @@ fn layer() -> Vec<u8> {
     ])
 }
 
+/// Requirements: FW-FILE-7, FW-WEIGHT-1.
 #[test]
 fn a_struct_of_tensors_is_loaded_from_a_model() {
     let bytes = layer();
@@ -64,6 +67,7 @@ struct Other {
     scale: Tensor<f32, s![2]>,
 }
 
+/// Requirements: FW-WEIGHT-2.
 #[test]
 fn what_does_not_fit_is_told_at_once() {
     let bytes = layer();

@@ -1,4 +1,6 @@
 //! Models that are not well formed: the error says where, in which tensor, what is there and what is right.
+//!
+//! Requirements: FW-FILE-1.
 
 use formwork::error::{FileFault, Found};
 use formwork::io::TensorFile;
@@ -41,6 +43,7 @@ fn a_number_that_is_cut_off_or_too_long_is_refused() {
     assert!(Onnx::open(&most).unwrap().is_empty());
 }
 
+/// Requirements: FW-FILE-3.
 #[test]
 fn a_length_beyond_the_file_is_refused_before_anything_is_made_for_it() {
     for len in [8, 1 << 31, u64::MAX - 3, u64::MAX] {
@@ -85,6 +88,7 @@ fn raw_bytes_are_as_many_as_the_shape_has() {
     assert!(one(1, &[2, 3], &[]).ends_with("`data` of `w`: found 0, expected 24"));
 }
 
+/// Requirements: FW-FILE-3.
 #[test]
 fn sizes_are_numbers_that_memory_has() {
     let told = "`dims` of `w`: found a negative number, expected a size of 0 or more";
@@ -221,6 +225,7 @@ fn parts_of_tensors_and_sparse_ones_are_refused_by_name() {
     );
 }
 
+/// Requirements: FW-FILE-7.
 #[test]
 fn what_is_not_of_the_format_is_skipped() {
     let x = tensor(
@@ -233,6 +238,7 @@ fn what_is_not_of_the_format_is_skipped() {
     assert_eq!(Onnx::open(&file).unwrap().find("a").unwrap().bytes(), [7]);
 }
 
+/// Requirements: FW-FILE-4.
 #[test]
 fn a_model_that_is_cut_off_anywhere_is_refused_or_has_fewer_initialisers() {
     let whole = vector::read("spelled.onnx");
@@ -246,6 +252,7 @@ fn a_model_that_is_cut_off_anywhere_is_refused_or_has_fewer_initialisers() {
     }
 }
 
+/// Requirements: FW-FILE-2.
 #[test]
 fn a_place_in_a_file_is_that_of_what_is_wrong() {
     let file = model(&[tensor("w", 3, &[3], &[bytes(5, &[1, 2, 0xff, 0x01])])]);

@@ -1,4 +1,6 @@
 //! Models that the package `onnx` wrote: the same elements as raw bytes, one by one, and in another file.
+//!
+//! Requirements: FW-FILE-7.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,6 @@
 //! Small results that anybody can work out.
+//!
+//! Requirements: FW-EVID-1.
 
 use crate::oracle::{Conv, Oracle, Pool};
 

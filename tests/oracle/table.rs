@@ -1,4 +1,6 @@
 //! Every row of the tables, computed by the oracle.
+//!
+//! Requirements: FW-EVID-1.
 
 use crate::data::csv;
 use crate::oracle::{self, Conv, Oracle, Pool};

@@ -1,4 +1,6 @@
 //! Element-wise work and copies by several threads.
+//!
+//! Requirements: FW-BITS-2.
 
 use formwork::layout::ColumnMajor;
 use formwork::prelude::*;
@@ -52,6 +54,7 @@ fn shapes_of_one_to_four_axes_are_dealt_out() {
     same!(gaps * 2.0);
 }
 
+/// Requirements: FW-EXPR-4, FW-SHAPE-11.
 #[test]
 fn no_elements_are_no_work() {
     let x = numbers::<s![0, 5]>(1);
@@ -91,6 +94,7 @@ fn copies_into_every_order_are_dealt_out() {
     copied!(x.t());
 }
 
+/// Requirements: FW-BITS-2, FW-EXPR-2.
 #[test]
 fn a_destination_is_written_in_its_own_order() {
     let x = numbers::<s![50, 70]>(1);
@@ -104,6 +108,7 @@ fn a_destination_is_written_in_its_own_order() {
     assert_eq!(alone, together);
 }
 
+/// Requirements: FW-LAYOUT-3.
 #[test]
 fn gaps_of_a_destination_are_not_written_by_any_thread() {
     let x = numbers::<s![33, 40]>(1);
@@ -118,6 +123,7 @@ fn gaps_of_a_destination_are_not_written_by_any_thread() {
     }
 }
 
+/// Requirements: FW-BITS-2, FW-EXPR-2.
 #[test]
 fn elements_and_memory_are_asked_for_in_every_way() {
     let x = numbers::<s![30, 40]>(1);

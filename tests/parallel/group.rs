@@ -1,4 +1,6 @@
 //! Reductions by several threads.
+//!
+//! Requirements: FW-BITS-2.
 
 use formwork::prelude::*;
 

@@ -1,4 +1,6 @@
 //! Products by several threads.
+//!
+//! Requirements: FW-BITS-2.
 
 use formwork::dtype::f16;
 use formwork::prelude::*;

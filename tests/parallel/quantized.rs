@@ -1,4 +1,6 @@
 //! Layers of codes by several threads.
+//!
+//! Requirements: FW-BITS-2.
 
 use formwork::dtype::quantized::{Double, Multiplier, Requant};
 use formwork::nn::quantized::{Conv2d, Linear};

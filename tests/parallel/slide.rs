@@ -1,4 +1,6 @@
 //! Convolutions and pools by several threads.
+//!
+//! Requirements: FW-BITS-2.
 
 use formwork::layout::ChannelsLast;
 use formwork::prelude::*;

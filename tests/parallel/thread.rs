@@ -1,4 +1,6 @@
 //! Which thread does what.
+//!
+//! Requirements: FW-EXPR-4.
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;

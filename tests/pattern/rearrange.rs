@@ -1,4 +1,6 @@
 //! The same elements under other axes, in place or copied.
+//!
+//! Requirements: FW-MACRO-3.
 
 use core::mem::size_of_val;
 
@@ -103,6 +105,7 @@ fn a_length_is_a_name_or_a_value() {
     assert_eq!(named.as_slice(), by_value.as_slice());
 }
 
+/// Requirements: FW-MACRO-3, FW-SHAPE-12, FW-DIM-3.
 #[test]
 fn axes_may_be_type_parameters_and_bounded() {
     fn turned<N: Dim, M: Dim>(

@@ -1,4 +1,6 @@
 //! Elements that fall together, folded.
+//!
+//! Requirements: FW-MACRO-3.
 
 use formwork::prelude::*;
 
@@ -69,6 +71,7 @@ fn every_reduction_is_a_method_of_tensors() {
     assert_eq!(norm.item(), 5.);
 }
 
+/// Requirements: FW-MACRO-3, FW-EXPR-1.
 #[test]
 fn an_epilogue_goes_behind_a_reduction() {
     let x: Tensor<f32, s![2, 2]> = Tensor::from_array([[1., 2.], [3., 4.]]);

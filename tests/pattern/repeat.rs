@@ -1,4 +1,6 @@
 //! New axes along which every element is the same.
+//!
+//! Requirements: FW-MACRO-3.
 
 use formwork::prelude::*;
 
@@ -32,6 +34,7 @@ fn a_copy_counts_new_axes_and_old_ones_by_one() {
     }
 }
 
+/// Requirements: FW-MACRO-3, FW-DIM-2.
 #[test]
 fn new_axes_have_named_extents() {
     let x: Tensor<i32, s![2]> = Tensor::from_array([1, 2]);

@@ -1,4 +1,6 @@
 //! The best plan of few buffers, found by trying everything.
+//!
+//! Requirements: FW-PLAN-2.
 
 use formwork::storage::{Buffer, Plan};
 use proptest::prelude::*;

@@ -1,4 +1,6 @@
 //! Plans of networks as microcontrollers run them, whose best size can be counted by hand.
+//!
+//! Requirements: FW-PLAN-2.
 
 use formwork::storage::{Buffer, Plan};
 

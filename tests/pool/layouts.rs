@@ -1,4 +1,6 @@
 //! Images contiguous, permuted, sliced, stepped, flipped and stretched.
+//!
+//! Requirements: FW-KERNEL-7, FW-BITS-3.
 
 use formwork::layout::ChannelsLast;
 use formwork::prelude::*;
@@ -40,6 +42,7 @@ fn every_window_reads_its_own_elements() {
     assert_eq!(y.as_slice(), [5., 7., 13., 15.]);
 }
 
+/// Requirements: FW-EXPR-2, FW-BITS-3.
 #[test]
 fn a_pool_goes_into_any_layout() {
     let x = wave::<s![1, 2, 6, 8]>();
@@ -49,6 +52,7 @@ fn a_pool_goes_into_any_layout() {
     assert_eq!(out.permute(axes![0, 3, 1, 2]).to_contiguous().as_slice(), direct.as_slice());
 }
 
+/// Requirements: FW-KERNEL-7, FW-BITS-1.
 #[test]
 fn many_channels_side_by_side_are_pooled_together() {
     let rounded =

@@ -1,4 +1,6 @@
 //! Element types, NaN, zeros, and what is fused behind a pool.
+//!
+//! Requirements: FW-KERNEL-7.
 
 use formwork::dtype::f16;
 use formwork::prelude::*;
@@ -31,6 +33,7 @@ fn positive_zero_is_above_negative_zero() {
     assert!(y.as_slice()[0].is_sign_positive());
 }
 
+/// Requirements: FW-KERNEL-2.
 #[test]
 fn half_precision_sums_in_single_precision() {
     let x: Tensor<f16, s![1, 64, 64]> = Tensor::ones();
@@ -38,6 +41,7 @@ fn half_precision_sums_in_single_precision() {
     assert_eq!(y.as_slice(), [f16::ONE]);
 }
 
+/// Requirements: FW-KERNEL-16.
 #[test]
 fn what_stands_behind_a_pool_is_fused() {
     let x = wave::<s![1, 2, 6, 34]>();

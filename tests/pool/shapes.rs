@@ -1,4 +1,6 @@
 //! Windows, strides, paddings and roundings, sizes, and extents of every kind.
+//!
+//! Requirements: FW-KERNEL-7.
 
 use formwork::dim::with_extent;
 use formwork::prelude::*;
@@ -34,6 +36,7 @@ fn the_number_of_places_is_rounded_up_on_demand() {
     matches(&x, pool(dim!(2)).stride(dim!(3)).padding(dim!(1)).round_up(), up(numbers));
 }
 
+/// Requirements: FW-KERNEL-7, FW-SHAPE-11.
 #[test]
 fn every_small_size_is_right() {
     macro_rules! columns {
@@ -47,6 +50,7 @@ fn every_small_size_is_right() {
     columns!(2; 1 2 3 4 7 8 9 15 16 17 31 32 33 34);
 }
 
+/// Requirements: FW-SHAPE-11.
 #[test]
 fn no_images_and_no_channels_are_no_exception() {
     matches(&wave::<s![0, 3, 4, 4]>(), pool(dim!(2)), plain(2, 2));
@@ -78,6 +82,7 @@ fn smooth<N: Dim, C: Dim, H: Dim, W: Dim>(
     x.avg_pool2d(pool(dim!(3)).stride(dim!(1)).padding(Same)).eval()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_only_dim() {
     let x = Tensor::<f32, s![1, 1, 8, 8]>::arange();
@@ -86,6 +91,7 @@ fn generic_code_needs_only_dim() {
     assert_eq!(smooth(x.view()).get([0, 0, 0, 0]), Some(4.5));
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn a_bounded_width_is_pooled_to_its_length() {
     let means = with_extent::<8, _>(3, |width| {

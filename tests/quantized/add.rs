@@ -1,4 +1,6 @@
 //! Sums of quantised tensors, compared with the rule written out and with real numbers.
+//!
+//! Requirements: FW-QUANT-5.
 
 use formwork::dtype::quantized::{
     Affine, Double, FixedPoint, HalfUp, Multiplier, PerTensor, Q, Requant, RescaledAdd, Single,
@@ -114,6 +116,7 @@ fn equal_parameters_add_exactly_and_hold_at_the_ends() {
     });
 }
 
+/// Requirements: FW-QUANT-1.
 #[test]
 fn a_scale_that_is_no_positive_number_is_refused() {
     let of = |scale| Affine { scale, zero_point: 0_i8 };

@@ -1,4 +1,6 @@
 //! Quantised tensors: from floats and back, as codes, with a scale for each channel.
+//!
+//! Requirements: FW-QUANT-8.
 
 use formwork::dtype::quantized::{PerTensor, Q, Quantization};
 use formwork::prelude::*;
@@ -60,6 +62,7 @@ fn every_code_comes_back() {
     });
 }
 
+/// Requirements: FW-QUANT-8, FW-VIEW-1.
 #[test]
 fn codes_are_a_view_of_the_same_bytes() {
     let x = Tensor::<Q<u8, Unsigned>, s![2, 3]>::from_fn(|(i, j)| {
@@ -83,6 +86,7 @@ impl PerTensor for Unsigned {
     const ZERO_POINT: i32 = 128;
 }
 
+/// Requirements: FW-QUANT-8, FW-TENSOR-4.
 #[test]
 fn codes_are_written_through_a_view() {
     let mut x = Tensor::<Q<i8, Audio>, s![2, 2]>::full(Q::from_code(1));
@@ -90,6 +94,7 @@ fn codes_are_written_through_a_view() {
     assert_eq!(x.codes().as_slice(), [7, 1, 7, 1]);
 }
 
+/// Requirements: FW-MEM-3, FW-QUANT-8.
 #[test]
 fn a_quantised_number_has_the_size_of_its_code() {
     assert_eq!(size_of::<Q<i8, Audio>>(), 1);
@@ -104,6 +109,7 @@ fn numbers_are_ordered_as_what_they_stand_for() {
     assert_eq!(of(0.3), of(0.31));
 }
 
+/// Requirements: FW-QUANT-1.
 #[test]
 fn parameters_are_checked_when_the_program_is_compiled() {
     struct Channels;
@@ -154,6 +160,7 @@ fn scales_and_zero_points_stretch_over_an_axis() {
     });
 }
 
+/// Requirements: FW-QUANT-1.
 #[test]
 fn a_type_has_a_scale_for_each_index_of_an_axis() {
     struct Columns;

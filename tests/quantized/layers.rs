@@ -1,4 +1,6 @@
 //! Layers of codes, compared with plain loops over codes less their zero point, in wide integers.
+//!
+//! Requirements: FW-QUANT-2.
 
 use formwork::dtype::quantized::{
     Coded, Double, HalfEven, HalfUp, Multiplier, PerTensor, Q, Quantization, Requant, Rounding,
@@ -155,6 +157,7 @@ convolutions! {
         stride [2, 2], dilation [1, 1], before [1, 0], groups 3;
 }
 
+/// Requirements: FW-QUANT-2, FW-BITS-3.
 #[test]
 fn the_layout_of_an_image_does_not_matter() {
     on_every_set(|| {
@@ -248,6 +251,7 @@ impl PerTensor for Whole {
     const SCALE: f32 = 0.003;
 }
 
+/// Requirements: FW-QUANT-1, FW-QUANT-3.
 #[test]
 fn layers_take_their_scales_from_their_types() {
     on_every_set(|| {
@@ -359,6 +363,7 @@ fn a_layer_is_a_constant() {
     assert_eq!(y.codes().as_slice(), [16]); // (10 + 3 * 28 - 2) / 2 - 30
 }
 
+/// Requirements: FW-QUANT-3.
 #[test]
 fn scales_that_are_no_positive_numbers_make_no_factors() {
     let weight: Tensor<f32, s![3]> = Tensor::from_array([0.5, f32::NAN, 0.5]);

@@ -1,4 +1,6 @@
 //! Factors: the real number as an integer of 31 bits and a power of two.
+//!
+//! Requirements: FW-QUANT-3.
 
 use formwork::dtype::quantized::Multiplier;
 

@@ -1,4 +1,6 @@
 //! The quantised operators of ONNX, by products of centred codes and rounding half to even.
+//!
+//! Requirements: FW-QUANT-11.
 
 use formwork::dtype::f16;
 use formwork::dtype::quantized::{Code, HalfEven, Q, Requant};
@@ -138,6 +140,7 @@ fn the_sums_of_a_convolution_with_a_zero_point_for_each_filter() {
     });
 }
 
+/// Requirements: FW-QUANT-11, FW-QUANT-8.
 #[test]
 fn floats_are_quantised_by_one_scale() {
     on_every_set(|| {
@@ -150,6 +153,7 @@ fn floats_are_quantised_by_one_scale() {
     });
 }
 
+/// Requirements: FW-QUANT-11, FW-QUANT-8.
 #[test]
 fn floats_are_quantised_by_a_scale_for_each_channel() {
     on_every_set(|| {
@@ -163,6 +167,7 @@ fn floats_are_quantised_by_a_scale_for_each_channel() {
     });
 }
 
+/// Requirements: FW-QUANT-11, FW-QUANT-8.
 #[test]
 fn floats_are_quantised_by_a_scale_for_each_block() {
     on_every_set(|| {
@@ -188,6 +193,7 @@ fn floats_are_quantised_to_16_bits() {
     });
 }
 
+/// Requirements: FW-QUANT-11, FW-QUANT-8.
 #[test]
 fn codes_of_16_bits_come_back_as_floats() {
     on_every_set(|| {

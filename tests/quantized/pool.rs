@@ -1,4 +1,6 @@
 //! Pools of codes, compared with windows that are summed by hand.
+//!
+//! Requirements: FW-QUANT-6.
 
 use formwork::dtype::quantized::{PerTensor, Q};
 use formwork::prelude::*;

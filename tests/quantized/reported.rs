@@ -1,4 +1,6 @@
 //! Faults that users of other libraries met in quantised arithmetic.
+//!
+//! Requirements: FW-QUANT-4.
 
 use formwork::dtype::quantized::{
     Double, Multiplier, Parameters, PerTensor, Q, Requant, Rounding, Single, SoftmaxScale,
@@ -36,6 +38,7 @@ impl PerTensor for Whole {
     const SCALE: f32 = 1.0;
 }
 
+/// Requirements: FW-QUANT-7.
 #[test]
 fn a_certain_class_has_the_largest_code_of_a_softmax() {
     on_every_set(|| {
@@ -55,6 +58,7 @@ fn a_certain_class_has_the_largest_code_of_a_softmax() {
     });
 }
 
+/// Requirements: FW-QUANT-7.
 #[test]
 fn a_softmax_does_not_depend_on_the_zero_point() {
     on_every_set(|| {
@@ -77,6 +81,7 @@ fn a_softmax_does_not_depend_on_the_zero_point() {
     });
 }
 
+/// Requirements: FW-QUANT-8.
 #[test]
 fn unsigned_codes_have_their_zero_in_the_middle() {
     on_every_set(|| {
@@ -92,6 +97,7 @@ fn unsigned_codes_have_their_zero_in_the_middle() {
     });
 }
 
+/// Requirements: FW-QUANT-8.
 #[test]
 fn a_range_has_zero_among_its_codes() {
     let of = Parameters::of_range::<u8>;
@@ -111,6 +117,7 @@ fn a_range_has_zero_among_its_codes() {
     assert_eq!(of(-f32::MAX, f32::MAX), None); // the difference is infinite
 }
 
+/// Requirements: FW-QUANT-8.
 #[test]
 fn the_sign_at_the_zero_point_is_none() {
     let stored: Tensor<i8, s![3]> = Tensor::from_array([-5, 0, 5]);
@@ -141,6 +148,7 @@ fn a_product_of_more_than_32_bits_is_rescaled_whole() {
     });
 }
 
+/// Requirements: FW-QUANT-1.
 #[test]
 fn other_parameters_do_not_change_the_type_of_codes() {
     let codes: Tensor<u8, s![2]> = Tensor::from_array([0, 255]);

@@ -1,4 +1,6 @@
 //! From sums to codes: zero points, limits, and each type of code.
+//!
+//! Requirements: FW-QUANT-4.
 
 use formwork::dtype::quantized::{Code, Double, HalfEven, Multiplier, Requant, Rounding, Single};
 

@@ -1,4 +1,6 @@
 //! Rounding rules, compared with exact rational arithmetic in 128 bits.
+//!
+//! Requirements: FW-QUANT-4.
 
 use formwork::dtype::quantized::{Double, HalfEven, HalfUp, Multiplier, Rounding, Single};
 

@@ -1,4 +1,6 @@
 //! The softmax of codes, compared with the softmax of real numbers.
+//!
+//! Requirements: FW-QUANT-7.
 
 use formwork::dtype::quantized::{PerTensor, Q, SoftmaxScale};
 use formwork::prelude::*;

@@ -1,4 +1,6 @@
 //! Where the largest and smallest elements stand: ties, NaN, zeros, every axis.
+//!
+//! Requirements: FW-REDUCE-3.
 
 use formwork::dtype::f16;
 use formwork::kernel::reference;
@@ -44,6 +46,7 @@ fn zeros_of_either_sign_tie() {
     assert_eq!(x.slice(span![..;-1]).argmin_all().0.get(), 0);
 }
 
+/// Requirements: FW-DIM-5, FW-REDUCE-3.
 #[test]
 fn an_index_indexes_without_a_check() {
     let scores: Tensor<f32, s![2, 3]> = Tensor::from_array([[0., 7., 5.], [4., 2., 1.]]);
@@ -55,6 +58,7 @@ fn an_index_indexes_without_a_check() {
     assert_eq!(found, [7., 4.]);
 }
 
+/// Requirements: FW-REDUCE-4.
 #[test]
 fn a_bounded_axis_may_have_no_largest_element() {
     let x: Tensor<f32, s![2, 3]> = Tensor::from_array([[0., 7., 5.], [4., 2., 1.]]);
@@ -102,6 +106,7 @@ where
     }
 }
 
+/// Requirements: FW-REDUCE-3, FW-REDUCE-7.
 #[test]
 fn every_axis_of_every_layout_agrees() {
     let mut seed = 1_u32;
@@ -128,6 +133,7 @@ fn every_axis_of_every_layout_agrees() {
 
 /// The index and value that a table has for each row of numbers, found in tensors of rank 1 of its
 /// length, and down a column.
+/// Requirements: FW-REDUCE-3, FW-SHAPE-14.
 #[test]
 fn ties_and_nan_agree_with_the_table() {
     let Some(rows) = data::csv("shapes/argmax_ties_nan.csv") else { return };

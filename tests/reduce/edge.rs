@@ -1,4 +1,6 @@
 //! Axes of length 0 and 1, and bounded axes.
+//!
+//! Requirements: FW-REDUCE-4, FW-SHAPE-11.
 
 use formwork::prelude::*;
 
@@ -42,6 +44,7 @@ fn functions_along_an_empty_axis_have_nothing_to_do() {
     let _: Tensor<f32, s![2, 0]> = x.layer_norm(axes![1], 0.0).eval();
 }
 
+/// Requirements: FW-SHAPE-11.
 #[test]
 fn an_axis_of_length_one_is_its_own_reduction() {
     let x: Tensor<f32, s![2, 1]> = Tensor::from_array([[3.], [-0.5]]);
@@ -52,6 +55,7 @@ fn an_axis_of_length_one_is_its_own_reduction() {
     assert_eq!(x.softmax(axes![1]).eval().to_array(), [[1.], [1.]]);
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn a_bounded_axis_is_reduced_to_its_end() {
     for len in 0..=40 {
@@ -74,6 +78,7 @@ fn a_bounded_axis_is_reduced_to_its_end() {
     }
 }
 
+/// Requirements: FW-DIM-3.
 #[test]
 fn what_lies_beyond_the_length_is_not_reduced() {
     let found = with_extent::<8, _>(3, |n| {

@@ -1,4 +1,6 @@
 //! Every reduction over every set of axes of every layout, compared with the plain loops to the bit.
+//!
+//! Requirements: FW-REDUCE-7, FW-REDUCE-2, FW-BITS-3.
 
 use formwork::dtype::{Element, Float, f16};
 use formwork::kernel::reference;

@@ -1,4 +1,6 @@
 //! Where the last bits matter: order, overflow, cancellation, signs of zero, masks.
+//!
+//! Requirements: FW-REDUCE-2.
 
 use formwork::dtype::{bf16, f16};
 use formwork::prelude::*;
@@ -20,6 +22,7 @@ fn the_elements_of_a_row_are_summed_in_parts() {
     assert_ne!(in_order, 30.0);
 }
 
+/// Requirements: FW-REDUCE-2, FW-BITS-3.
 #[test]
 fn a_sum_does_not_depend_on_the_layout() {
     let mut seed = 3_u32;
@@ -56,6 +59,7 @@ fn everything_is_summed_in_the_order_of_all_axes() {
     assert_eq!(x.logsumexp_all().to_bits(), logarithm.to_bits());
 }
 
+/// Requirements: FW-REDUCE-1.
 #[test]
 fn a_sum_of_halves_does_not_stall() {
     let x = Tensor::<f16, s![4096]>::ones();
@@ -66,6 +70,7 @@ fn a_sum_of_halves_does_not_stall() {
     assert_eq!(x.sum_all(), bf16::from_f32(1024.));
 }
 
+/// Requirements: FW-REDUCE-1.
 #[test]
 fn a_large_sum_of_halves_is_not_nan() {
     let x = Tensor::<f16, s![4096]>::from_fn(|(i,)| {
@@ -95,6 +100,7 @@ impl ItemBits for Tensor<f32, s![1]> {
     }
 }
 
+/// Requirements: FW-REDUCE-3.
 #[test]
 fn zeros_of_either_sign_are_ordered() {
     let x: Tensor<f32, s![4, 2]> =
@@ -107,6 +113,7 @@ fn zeros_of_either_sign_are_ordered() {
     assert_eq!(bits(turned.min(axes![0]).eval().to_array()), bits([-0.0, -0.0, -1.0, -1.0]));
 }
 
+/// Requirements: FW-REDUCE-5.
 #[test]
 fn the_logarithm_of_a_sum_neither_overflows_nor_underflows() {
     let x: Tensor<f32, s![2, 3]> =
@@ -119,6 +126,7 @@ fn the_logarithm_of_a_sum_neither_overflows_nor_underflows() {
     close(x.t().logsumexp(axes![0]).eval().to_array());
 }
 
+/// Requirements: FW-REDUCE-5.
 #[test]
 fn the_logarithm_of_a_sum_of_infinities_is_infinite() {
     let inf = f32::INFINITY;
@@ -126,6 +134,7 @@ fn the_logarithm_of_a_sum_of_infinities_is_infinite() {
     assert_eq!(x.logsumexp(axes![1]).eval().to_array(), [-inf, inf, 2.]);
 }
 
+/// Requirements: FW-REDUCE-5.
 #[test]
 fn a_masked_row_has_no_weights() {
     let inf = f32::INFINITY;
@@ -147,6 +156,7 @@ fn a_masked_row_has_no_weights() {
     assert_eq!(logarithms[1], [-inf, 0., -inf, -inf]);
 }
 
+/// Requirements: FW-REDUCE-5.
 #[test]
 fn a_nan_or_infinite_score_makes_its_row_nan() {
     let x: Tensor<f32, s![2, 3]> =
@@ -156,6 +166,7 @@ fn a_nan_or_infinite_score_makes_its_row_nan() {
     assert!(x.log_softmax(axes![1]).eval().is_nan().all_all());
 }
 
+/// Requirements: FW-REDUCE-5.
 #[test]
 fn large_scores_do_not_overflow() {
     let x: Tensor<f32, s![3]> = Tensor::from_array([3e38, 3e38, -3e38]);
@@ -164,6 +175,7 @@ fn large_scores_do_not_overflow() {
     assert_eq!(logarithms[0], -(2f32.ln()));
 }
 
+/// Requirements: FW-REDUCE-1, FW-REDUCE-5.
 #[test]
 fn the_softmax_of_halves_is_rounded_once() {
     let x: Tensor<f16, s![3]> = Tensor::from_array([0.1, 0.2, 0.3].map(f16::from_f32));
@@ -173,6 +185,7 @@ fn the_softmax_of_halves_is_rounded_once() {
     assert_eq!(x.softmax(axes![0]).eval().to_array(), right);
 }
 
+/// Requirements: FW-REDUCE-6.
 #[test]
 fn a_constant_row_is_normalised_to_zeros() {
     let x = Tensor::<f32, s![2, 256]>::full(1234.0);
@@ -182,6 +195,7 @@ fn a_constant_row_is_normalised_to_zeros() {
     assert_eq!(odd.var_population_all(), 0.0);
 }
 
+/// Requirements: FW-REDUCE-6.
 #[test]
 fn halves_are_normalised_with_an_epsilon_they_cannot_hold() {
     let x = Tensor::<f16, s![1, 2, 4, 4]>::from_fn(|(_, channel, i, j)| {
@@ -196,6 +210,7 @@ fn halves_are_normalised_with_an_epsilon_they_cannot_hold() {
     assert_eq!(zeros.to_array(), [f16::ZERO; 8]);
 }
 
+/// Requirements: FW-REDUCE-6.
 #[test]
 fn a_large_mean_costs_no_digits() {
     let row: [f32; 16] = core::array::from_fn(|i| 1000.0 + i as f32 * 0.001);
@@ -212,6 +227,7 @@ fn a_large_mean_costs_no_digits() {
     assert!((f64::from(x.var_population_all()) - variance).abs() < 1e-6 * variance);
 }
 
+/// Requirements: FW-REDUCE-6.
 #[test]
 fn squares_are_of_deviations() {
     let x: Tensor<f32, s![3]> = Tensor::from_array([1., 2., 3.]);
@@ -238,6 +254,7 @@ fn cumulative_sums_follow_the_coordinates() {
     assert_eq!(out.to_array(), [[1, 5], [2, 7], [3, 9]]);
 }
 
+/// Requirements: FW-REDUCE-1, FW-REDUCE-2.
 #[test]
 fn cumulative_sums_of_halves_are_kept_in_the_accumulator() {
     let mut x = Tensor::<f16, s![4096]>::ones();
@@ -248,6 +265,7 @@ fn cumulative_sums_of_halves_are_kept_in_the_accumulator() {
     assert_eq!(rows.get([2999, 3]), Some(f16::from_f32(3000.)));
 }
 
+/// Requirements: FW-REDUCE-2, FW-MEM-2.
 #[test]
 fn functions_along_an_axis_work_in_place() {
     let mut x: Tensor<f32, s![2, 2]> = Tensor::from_array([[0., 0.], [5., 5.]]);

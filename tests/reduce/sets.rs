@@ -1,4 +1,6 @@
 //! Every instruction set, type and tail gives the bits of the plain loops.
+//!
+//! Requirements: FW-BITS-1, FW-REDUCE-2.
 
 use formwork::dtype::{Float, Num, bf16, f16};
 use formwork::kernel::reference;
@@ -97,6 +99,7 @@ fn every_type_is_reduced_on_every_set() {
     lengths!(|x: f32| (x * 9.) as u8; 70 600);
 }
 
+/// Requirements: FW-REDUCE-3, FW-BITS-1.
 #[test]
 fn a_nan_and_an_infinity_are_found_in_every_lane() {
     on_every_set(|| {
@@ -147,6 +150,7 @@ fn on_its_side<T: Num<Sum: Bits> + Bits>(as_element: impl Fn(f32) -> T) {
     places(&x.t(), axes![0]);
 }
 
+/// Requirements: FW-REDUCE-3, FW-BITS-1.
 #[test]
 fn the_first_nan_of_groups_beside_one_another_is_found() {
     on_every_set(|| {
@@ -284,26 +288,31 @@ macro_rules! along_length {
     }};
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5, FW-REDUCE-6.
 #[test]
 fn softmax_and_the_norms_of_short_rows_give_the_bits_of_the_plain_loops() {
     along_length!(f32, |x: f32| x, 15);
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5, FW-REDUCE-6.
 #[test]
 fn softmax_and_the_norms_of_rows_with_a_tail_give_the_bits_of_the_plain_loops() {
     along_length!(f32, |x: f32| x, 299);
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5, FW-REDUCE-6.
 #[test]
 fn softmax_and_the_norms_of_long_rows_give_the_bits_of_the_plain_loops() {
     along_length!(f32, |x: f32| x, 2049);
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5, FW-REDUCE-6.
 #[test]
 fn softmax_and_the_norms_of_doubles_give_the_bits_of_the_plain_loops() {
     along_length!(f64, f64::from, 100);
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5, FW-REDUCE-6.
 #[test]
 fn softmax_and_the_norms_of_halves_give_the_bits_of_the_plain_loops() {
     along_length!(f16, f16::from_f32, 130);
@@ -317,6 +326,7 @@ fn abreast<T: Bits>(as_element: impl Fn(f32) -> T) -> HeapTensor<T, s![2, 7, 153
     })
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5, FW-REDUCE-6.
 #[test]
 fn softmax_and_the_norms_of_many_groups_abreast_give_the_bits_of_the_plain_loops() {
     softmax_and_norms(&abreast(|x| x), axes![0]);
@@ -331,6 +341,7 @@ fn softmax_and_the_norms_of_many_groups_abreast_give_the_bits_of_the_plain_loops
     rms_norm(&tall, axes![0]);
 }
 
+/// Requirements: FW-BITS-1, FW-REDUCE-5.
 #[test]
 fn softmax_over_the_first_and_last_axis_gives_the_bits_of_the_plain_loops() {
     let x: HeapTensor<f32, s![3, 5, 20]> = HeapTensor::from_fn(|at| {

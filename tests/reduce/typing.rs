@@ -1,4 +1,6 @@
 //! The shapes and types of reductions, written out.
+//!
+//! Requirements: FW-REDUCE-7.
 
 use formwork::dim::NonZero;
 use formwork::dtype::f16;
@@ -45,6 +47,7 @@ fn kept_axes_have_length_one() {
     assert_eq!(index.to_i64().eval().to_array(), [[1, 1, 1]]);
 }
 
+/// Requirements: FW-REDUCE-7.
 #[test]
 fn everything_at_once_needs_no_destination() {
     assert_eq!(X.product_all(), 720.);
@@ -61,6 +64,7 @@ fn everything_at_once_needs_no_destination() {
     assert_eq!(X.min_from_all(7.), 1.);
 }
 
+/// Requirements: FW-REDUCE-1.
 #[test]
 fn sums_are_as_wide_as_they_need_to_be() {
     let bytes: Tensor<u8, s![2]> = Tensor::from_array([200, 100]);
@@ -83,12 +87,14 @@ fn sums_are_as_wide_as_they_need_to_be() {
     assert_eq!(wide, 120_000.);
 }
 
+/// Requirements: FW-REDUCE-1, FW-TYPE-1.
 #[test]
 fn sums_wrap_where_their_type_ends() {
     let x: Tensor<i64, s![2]> = Tensor::from_array([i64::MAX, 1]);
     assert_eq!(x.sum_all(), i64::MIN);
 }
 
+/// Requirements: FW-REDUCE-7, FW-DIM-2.
 #[test]
 fn named_axes_are_reduced_by_their_place() {
     dim! {
@@ -120,6 +126,7 @@ fn best<N: Dim, M: NonZero>(x: View<'_, f32, (N, M)>) -> Tensor<Idx<M>, (N,)> {
     x.argmax(axes![1]).eval()
 }
 
+/// Requirements: FW-SHAPE-12.
 #[test]
 fn generic_code_needs_only_dim() {
     assert_eq!(total(X.view()).to_array(), [12., 30.]);
@@ -129,6 +136,7 @@ fn generic_code_needs_only_dim() {
     assert!((weights - 2.0).abs() < 1e-6);
 }
 
+/// Requirements: FW-EXPR-2, FW-REDUCE-7.
 #[test]
 fn reductions_are_operands() {
     let scaled: Tensor<f32, s![2]> = (X.sum(axes![1]) / 3.0 - X.min(axes![1])).eval();
@@ -140,6 +148,7 @@ fn reductions_are_operands() {
     assert_eq!(sums.to_array(), [6., 8., 10.]);
 }
 
+/// Requirements: FW-REDUCE-7, FW-SHAPE-10.
 #[test]
 fn eight_axes_reduce() {
     let x = Tensor::<i32, s![2, 1, 2, 1, 2, 1, 2, 3]>::arange();
@@ -149,6 +158,7 @@ fn eight_axes_reduce() {
     assert_eq!(some.to_array(), [[[[360, 376, 392]]]]);
 }
 
+/// Requirements: FW-REDUCE-7, FW-DIM-6.
 #[test]
 fn long_axes_reduce() {
     let tokens = Tensor::<u8, s![151936]>::full(1);

@@ -1,4 +1,6 @@
 //! Bytes at any address: nothing is read as if it stood at a multiple of four.
+//!
+//! Requirements: FW-EXCH-2.
 
 use formwork::expr::NoBias;
 use formwork::prelude::*;

@@ -1,4 +1,6 @@
 //! Changing a tensor by what was read from it: a copy is read, and nothing sees what was just written.
+//!
+//! Requirements: FW-ALIAS-4.
 
 use formwork::prelude::*;
 
@@ -57,6 +59,7 @@ fn a_destination_that_is_read_element_by_element_is_read_before_it_is_written() 
     });
 }
 
+/// Requirements: FW-ALIAS-4, FW-KERNEL-11.
 #[test]
 fn numbers_of_rows_are_read_before_rows_are_changed() {
     let mut x = Tensor::<i64, s![10, 1]>::arange();

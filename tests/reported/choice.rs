@@ -1,4 +1,6 @@
 //! Largest and smallest: ties, NaN and signed zeros, in every type and lane, on every axis.
+//!
+//! Requirements: FW-REDUCE-3.
 
 use formwork::dtype::{Float, Num, bf16, f16};
 use formwork::prelude::*;

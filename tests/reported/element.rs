@@ -1,10 +1,13 @@
 //! Element types: rounding at the edges, signs, and no conversion that was not asked for.
+//!
+//! Requirements: FW-TYPE-3.
 
 use formwork::dtype::{CastChecked, CastLossy, Float, Int, Num, bf16, f16};
 use formwork::prelude::*;
 
 use crate::runner::on_every_set;
 
+/// Requirements: FW-NUM-3.
 #[test]
 fn the_order_of_operands_does_not_decide_whether_nan_stays() {
     on_every_set(|| {
@@ -130,6 +133,7 @@ fn a_nan_never_becomes_infinite() {
     });
 }
 
+/// Requirements: FW-NUM-1, FW-TYPE-2.
 #[test]
 fn narrow_integers_wrap_or_saturate_or_refuse_as_asked() {
     on_every_set(|| {
@@ -157,6 +161,7 @@ fn the_smallest_wraps<T: Int>(smallest: T, next: T, largest: T) {
     assert!((&x / &one).eval_heap().iter().eq(right(smallest, largest)), "{}", T::NAME);
 }
 
+/// Requirements: FW-NUM-1.
 #[test]
 fn the_smallest_integer_is_its_own_absolute_value() {
     on_every_set(|| {
@@ -189,6 +194,7 @@ where
     }
 }
 
+/// Requirements: FW-TYPE-4, FW-TYPE-2.
 #[test]
 fn constants_in_f32_meet_tensors_of_16_bits() {
     on_every_set(|| {

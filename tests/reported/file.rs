@@ -1,4 +1,6 @@
 //! Files of weights: lengths that wrap, bytes that belong to nobody or to two, and archives that lie.
+//!
+//! Requirements: FW-FILE-3.
 
 use std::convert::Infallible;
 
@@ -23,6 +25,7 @@ fn refusal(file: &[u8]) -> String {
     error.to_string()
 }
 
+/// Requirements: FW-FILE-1.
 #[test]
 fn a_shape_and_its_bytes_are_compared() {
     let header = r#"{"a":{"dtype":"F32","shape":[1000,1000],"data_offsets":[0,4]}}"#;
@@ -68,6 +71,7 @@ fn a_header_length_that_would_wrap_is_refused_before_anything_is_read() {
     }
 }
 
+/// Requirements: FW-FILE-1.
 #[test]
 fn bytes_belong_to_one_tensor_each() {
     let two = r#"{"a":{"dtype":"U8","shape":[8],"data_offsets":[0,8]},"b":{"dtype":"U8","shape":[8],"data_offsets":[4,12]}}"#;
@@ -78,6 +82,7 @@ fn bytes_belong_to_one_tensor_each() {
     assert!(error.ends_with("`length of the data`: found 12, expected 8"), "{error}");
 }
 
+/// Requirements: FW-FILE-5, FW-WEIGHT-4.
 #[test]
 fn data_is_aligned_in_what_is_written_and_copied_where_it_is_not() {
     // Names of different lengths make headers of every length.
@@ -155,6 +160,7 @@ fn what_stands_in_an_archive_cannot_claim_more_than_its_member() {
     }
 }
 
+/// Requirements: FW-FILE-1, FW-SHAPE-11.
 #[test]
 fn a_size_of_zero_is_an_empty_tensor_and_an_empty_name_a_name() {
     let header = r#"{"":{"dtype":"F32","shape":[0,1,1,1],"data_offsets":[0,0]}}"#;
@@ -166,6 +172,7 @@ fn a_size_of_zero_is_an_empty_tensor_and_an_empty_name_a_name() {
     assert_eq!(read.iter().count(), 0);
 }
 
+/// Requirements: FW-FILE-6.
 #[test]
 fn what_went_through_npy_and_npz_has_the_same_bits() {
     let x = Tensor::<f32, s![10]>::arange();

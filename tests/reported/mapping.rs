@@ -1,4 +1,6 @@
 //! Files that are mapped: saving over them, and views that reach where no bytes are.
+//!
+//! Requirements: FW-FILE-9.
 #![allow(unsafe_code)]
 
 use std::fs;
@@ -9,6 +11,7 @@ use formwork::prelude::*;
 use formwork::storage::FileBytes;
 use formwork::tensor::MappedTensor;
 
+/// Requirements: FW-FILE-8, FW-FILE-9.
 #[test]
 fn the_same_tensors_are_saved_over_the_file_that_they_are_mapped_from() {
     let path = std::env::temp_dir().join(format!("formwork-reported-over-{}", std::process::id()));
@@ -27,6 +30,7 @@ fn the_same_tensors_are_saved_over_the_file_that_they_are_mapped_from() {
     fs::remove_file(&path).unwrap();
 }
 
+/// Requirements: FW-FILE-3, FW-FILE-9.
 #[test]
 fn an_offset_that_would_wrap_is_behind_the_file() {
     let path = std::env::temp_dir().join(format!("formwork-reported-wrap-{}", std::process::id()));

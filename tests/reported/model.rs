@@ -1,4 +1,6 @@
 //! Models: sizes whose product wraps, and initialisers whose bytes are not as many as their shape says.
+//!
+//! Requirements: FW-FILE-3, FW-FILE-7.
 
 use formwork::io::TensorFile;
 use formwork::io::onnx::Onnx;
@@ -44,6 +46,7 @@ fn a_count_of_elements_that_would_wrap_is_refused() {
     }
 }
 
+/// Requirements: FW-FILE-1, FW-FILE-2.
 #[test]
 fn raw_bytes_of_another_length_and_sizes_below_zero_name_the_tensor() {
     assert!(
@@ -60,6 +63,7 @@ fn raw_bytes_of_another_length_and_sizes_below_zero_name_the_tensor() {
     assert!(refusal(&named).contains("`data_type` of `w`: found 0, expected"));
 }
 
+/// Requirements: FW-FILE-7, FW-SHAPE-11.
 #[test]
 fn a_size_of_zero_is_an_empty_initialiser() {
     let file = model(1, &[0, 1, 1, 1], &[]);

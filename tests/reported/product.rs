@@ -1,5 +1,7 @@
 //! Products: strides that are negative or zero, tails, inner axes of no length, and operands that end with
 //! their memory.
+//!
+//! Requirements: FW-KERNEL-17.
 
 use formwork::dim::{FixedDim, with_extent};
 use formwork::dtype::{Num, f16};
@@ -47,6 +49,7 @@ fn strides_are_those_of_the_view<T: Num<Sum: Bits> + Bits, F: Fn(i8) -> T>(of: F
     assert_eq!(reals(&zeros.broadcast_to::<s![1, 2]>().matmul(&x).eval()), [0., 0.]);
 }
 
+/// Requirements: FW-KERNEL-1, FW-BITS-3.
 #[test]
 fn negative_and_zero_strides_are_multiplied_as_they_are() {
     on_every_set(|| every_type!(strides_are_those_of_the_view));
@@ -68,6 +71,7 @@ fn wide_views_are_multiplied_as_they_are<T: Num<Sum: Bits> + Bits, F: Fn(i8) -> 
     assert_eq!(reals(&one.matmul(row.t()).eval_heap()), reals(&row.t()));
 }
 
+/// Requirements: FW-KERNEL-1, FW-BITS-3.
 #[test]
 fn wide_views_are_multiplied_in_their_own_order() {
     on_every_set(|| {
@@ -94,6 +98,7 @@ fn rows_meet_every_column<T: Num<Sum: Bits> + Bits, N: Dim>(n: N, of: impl Fn(i8
     }
 }
 
+/// Requirements: FW-KERNEL-1, FW-BITS-1.
 #[test]
 fn every_tail_of_columns_meets_its_own_row() {
     macro_rules! each {
@@ -109,6 +114,7 @@ fn every_width_meets_its_own_row<T: Num<Sum: Bits> + Bits, F: Fn(i8) -> T>(of: F
     }
 }
 
+/// Requirements: FW-KERNEL-1, FW-BITS-1.
 #[test]
 fn every_tail_of_columns_of_every_type_meets_its_own_row() {
     on_every_set(|| every_type!(every_width_meets_its_own_row));
@@ -219,11 +225,13 @@ fn nothing_sums_to_zero<T: Num<Sum: Bits> + Bits, F: Fn(i8) -> T>(_: F) {
     assert_eq!((none.shape().sizes(), reals(&none)), ([3, 0, 0], vec![]));
 }
 
+/// Requirements: FW-KERNEL-3, FW-SHAPE-11.
 #[test]
 fn sums_of_nothing_are_zero_whatever_was_there() {
     on_every_set(|| every_type!(nothing_sums_to_zero));
 }
 
+/// Requirements: FW-KERNEL-1, FW-BITS-3.
 #[test]
 fn the_row_stride_of_one_row_does_not_matter() {
     on_every_set(|| {
@@ -250,6 +258,7 @@ fn sums_go_on<T: Num<Sum: Bits> + Bits, F: Fn(i8) -> T>(_: F) {
     assert_eq!(reals(&image.conv2d(weight, NoBias, conv()).eval()), [4096.], "{}", T::NAME);
 }
 
+/// Requirements: FW-KERNEL-2.
 #[test]
 fn a_sum_of_products_does_not_stall_where_it_outgrows_its_terms() {
     on_every_set(|| every_type!(sums_go_on));

@@ -1,4 +1,6 @@
 //! Sizes: what wraps, what is rounded up, and where a walk begins.
+//!
+//! Requirements: FW-POOL-1.
 
 use formwork::dtype::{ByteOrder, DType};
 use formwork::error::{BytesError, OutOfMemory, ShapeError};
@@ -7,6 +9,7 @@ use formwork::shape::DynShape;
 use formwork::storage::{Arena, Bytes, Pool};
 use formwork::tensor::{DynTensor, DynView};
 
+/// Requirements: FW-VIEW-5, FW-TENSOR-2.
 #[test]
 fn a_part_that_would_wrap_is_no_part() {
     let mut x = Tensor::<i32, s![6, 6]>::zeros();
@@ -17,6 +20,7 @@ fn a_part_that_would_wrap_is_no_part() {
     assert!(x.slice_from(Ax::<1>, 3, dim!(3)).is_some());
 }
 
+/// Requirements: FW-FILE-3.
 #[test]
 fn a_count_that_wraps_is_no_count_of_elements() {
     let largest = isize::MAX.unsigned_abs();
@@ -67,6 +71,7 @@ fn no_bytes_are_had_from_memory_of_any_kind() {
     assert_eq!((after.allocations, after.live_bytes), (before, 0));
 }
 
+/// Requirements: FW-EXCH-2.
 #[test]
 fn a_walk_needs_the_bytes_from_its_offset_to_its_end() {
     let shape = DynShape::new(&[3]).unwrap();

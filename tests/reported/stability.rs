@@ -1,5 +1,7 @@
 //! Sums and statistics where a careless formula loses everything, in every float type, along rows and
 //! columns.
+//!
+//! Requirements: FW-REDUCE-6.
 
 use formwork::dtype::{Element, Float, bf16, f16};
 use formwork::layout::Layout;
@@ -47,6 +49,7 @@ fn logarithms_stay_in_range<T: Float>() {
     near::<T>(&reals(&x.t().to_contiguous_heap().logsumexp(axes![0]).eval()), &right);
 }
 
+/// Requirements: FW-REDUCE-5.
 #[test]
 fn the_logarithm_of_a_sum_of_exponentials_stays_in_range() {
     on_every_set(|| {
@@ -131,6 +134,7 @@ fn a_large_mean_does_not_spoil_a_small_spread() {
     });
 }
 
+/// Requirements: FW-REDUCE-1.
 #[test]
 fn a_sum_of_f16_does_not_stall() {
     on_every_set(|| {
@@ -158,6 +162,7 @@ fn finite_numbers_have_no_nan<T: Float>() {
     }
 }
 
+/// Requirements: FW-NUM-5.
 #[test]
 fn finite_numbers_are_not_taken_for_nan() {
     on_every_set(|| {
@@ -184,6 +189,7 @@ fn elu_keeps_what_is_positive<T: Float>() {
     }
 }
 
+/// Requirements: FW-NUM-5, FW-NUM-7.
 #[test]
 fn elu_keeps_its_positive_branch() {
     on_every_set(|| {
@@ -224,6 +230,7 @@ fn a_masked_query_is_zero<T: Float>() {
     assert_eq!(reals(&scores.t().softmax(axes![0]).eval().t())[..12], right, "{}", T::NAME);
 }
 
+/// Requirements: FW-KERNEL-9.
 #[test]
 fn a_query_that_sees_no_key_is_not_nan() {
     on_every_set(|| {
@@ -254,6 +261,7 @@ fn hidden_blocks_leave_the_others<T: Float>() {
     assert_eq!(reals(&y), [0.; 35 * 3], "{}", T::NAME);
 }
 
+/// Requirements: FW-KERNEL-9.
 #[test]
 fn blocks_of_keys_that_nobody_sees_have_no_weight() {
     on_every_set(|| {

@@ -1,4 +1,6 @@
 //! Convolutions, pools and resized images: taps, windows and neighbours at their own places.
+//!
+//! Requirements: FW-KERNEL-4.
 
 use formwork::dtype::{Num, f16};
 use formwork::expr::{Centers, Corners, NoBias};
@@ -50,6 +52,7 @@ fn a_dilation_moves_the_taps_and_not_the_windows() {
     });
 }
 
+/// Requirements: FW-LAYOUT-1, FW-KERNEL-4.
 #[test]
 fn channels_are_told_by_the_type_where_all_extents_are_equal() {
     on_every_set(|| {
@@ -97,6 +100,7 @@ macro_rules! means_of {
     })*};
 }
 
+/// Requirements: FW-KERNEL-7.
 #[test]
 fn a_mean_is_that_of_its_own_window() {
     on_every_set(|| {
@@ -127,6 +131,7 @@ fn no_row_is_dropped<T: Num<Sum: Bits> + Bits>() {
     assert_eq!(reals(&y), [1., 2., 1.], "{}", T::NAME);
 }
 
+/// Requirements: FW-KERNEL-6.
 #[test]
 fn a_transposed_convolution_drops_no_row_by_its_padding() {
     on_every_set(|| {
@@ -157,6 +162,7 @@ macro_rules! doubles {
     })*};
 }
 
+/// Requirements: FW-KERNEL-12.
 #[test]
 fn the_neighbour_of_a_doubled_place_is_half_of_it() {
     on_every_set(|| {
@@ -164,6 +170,7 @@ fn the_neighbour_of_a_doubled_place_is_half_of_it() {
     });
 }
 
+/// Requirements: FW-KERNEL-12.
 #[test]
 fn one_row_or_column_is_all_that_corners_have() {
     on_every_set(|| {

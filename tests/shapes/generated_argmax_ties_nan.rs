@@ -2,6 +2,8 @@
 //!
 //! 50 of the 147 rows of `shapes/argmax_ties_nan.csv`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. Largest, smallest, and the largest element.
+//!
+//! Requirements: FW-SHAPE-14, FW-REDUCE-3.
 
 use crate::check;
 use crate::oracle::Oracle;

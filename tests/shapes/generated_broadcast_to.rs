@@ -2,6 +2,8 @@
 //!
 //! 70 of the 824 rows of `shapes/broadcast_to.csv`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
+//!
+//! Requirements: FW-SHAPE-14, FW-SHAPE-2, FW-VIEW-6.
 
 use crate::check;
 use crate::refusal::{holds, allowed, refused};

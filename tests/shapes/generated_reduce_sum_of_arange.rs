@@ -2,6 +2,8 @@
 //!
 //! 90 of the 445 rows of `shapes/reduce_sum_of_arange.csv`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
+//!
+//! Requirements: FW-SHAPE-14, FW-SHAPE-3, FW-REDUCE-7.
 
 use crate::check;
 use crate::refusal::{holds, allowed, refused};

@@ -3,6 +3,8 @@
 //! 120 of the 1104 rows of `shapes/slice.csv`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. Of rows that differ only in
 //! what Python clamps, one is here.
+//!
+//! Requirements: FW-SHAPE-14, FW-SHAPE-5, FW-VIEW-5.
 
 use crate::check;
 use formwork::prelude::*;

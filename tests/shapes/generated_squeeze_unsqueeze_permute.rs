@@ -2,6 +2,8 @@
 //!
 //! 80 of the 226 rows of `shapes/squeeze_unsqueeze_permute.csv`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. A row that is an error there is refused here.
+//!
+//! Requirements: FW-SHAPE-14, FW-SHAPE-3, FW-SHAPE-4, FW-VIEW-3, FW-VIEW-4.
 
 use crate::check;
 use crate::refusal::{holds, allowed, refused};

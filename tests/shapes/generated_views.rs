@@ -2,6 +2,8 @@
 //!
 //! 150 of the 594 rows of `shapes/views.csv`, made with NumPy 2.4.6 and PyTorch 2.15.0.
 //! Written by `scripts/shape-tests.py`; do not edit. The first element is also the offset.
+//!
+//! Requirements: FW-SHAPE-14, FW-VIEW-1, FW-VIEW-3, FW-VIEW-5, FW-LAYOUT-2.
 
 use crate::check;
 use formwork::prelude::*;

@@ -1,4 +1,6 @@
 //! Anomaly detection: ten linear layers.
+//!
+//! Requirements: FW-QUANT-10.
 
 use formwork::prelude::*;
 

@@ -1,4 +1,6 @@
 //! Keyword spotting: a convolution, four pairs of depthwise and pointwise ones, a mean, a linear layer.
+//!
+//! Requirements: FW-QUANT-10.
 
 use formwork::dtype::quantized::Double;
 use formwork::nn::chain::{Chain, Fresh, Layer, Moment, Planned, Reshape, State, Title};
@@ -93,6 +95,7 @@ fn chain(model: &Model) -> Keyword {
     ))
 }
 
+/// Requirements: FW-QUANT-10, FW-PLAN-3.
 #[test]
 fn keyword_spotting_has_every_byte_in_an_arena_of_sixteen_thousand() {
     let Some(model) = Model::open("tflite_kws/kws_int8") else { return };

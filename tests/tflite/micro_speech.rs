@@ -1,4 +1,6 @@
 //! Micro speech: a convolution with eight filters, a linear layer, a softmax.
+//!
+//! Requirements: FW-QUANT-10.
 
 use formwork::prelude::*;
 

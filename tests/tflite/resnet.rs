@@ -1,4 +1,6 @@
 //! Image classification: convolutions with three residual connections.
+//!
+//! Requirements: FW-QUANT-10.
 
 use formwork::prelude::*;
 

@@ -1,4 +1,6 @@
 //! Two networks that compute the sine by three linear layers.
+//!
+//! Requirements: FW-QUANT-10.
 
 use formwork::prelude::*;
 

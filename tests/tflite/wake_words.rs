@@ -1,4 +1,6 @@
 //! Visual wake words: MobileNetV1 with a quarter of the channels.
+//!
+//! Requirements: FW-QUANT-10.
 
 use formwork::prelude::*;
 

@@ -1,4 +1,6 @@
 //! Rust text without its comments and literals, and which item a place is in.
+//!
+//! Requirements: FW-DOC-3.
 
 /// The text with every comment and literal blanked; all other bytes stay where they are.
 pub(crate) fn code_only(text: &str) -> String {

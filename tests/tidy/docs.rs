@@ -1,4 +1,6 @@
 //! Every file of code begins with one sentence that says what it is.
+//!
+//! Requirements: FW-DOC-2.
 
 use crate::tree::{self, Fault, File};
 

@@ -1,4 +1,6 @@
 //! Tests that use an optional part of the crate say so, so that each feature alone can be tested.
+//!
+//! Requirements: FW-BUILD-1.
 
 use crate::code::{code_only, words};
 use crate::tree::{self, Fault, File};

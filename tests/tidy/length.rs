@@ -1,4 +1,6 @@
 //! No file is longer than a reader can hold, unless a script wrote it.
+//!
+//! Requirements: FW-DOC-3.
 
 use crate::tree::{self, Fault, File};
 

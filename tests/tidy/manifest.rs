@@ -1,4 +1,6 @@
 //! Each feature says what it adds.
+//!
+//! Requirements: FW-DOC-2.
 
 use crate::tree::{self, Fault, File};
 

@@ -1,4 +1,6 @@
 //! The name of a test is a sentence that can be false.
+//!
+//! Requirements: FW-DOC-3.
 
 use crate::code::code_only;
 use crate::tree::{self, Fault, File};

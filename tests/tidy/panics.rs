@@ -1,4 +1,6 @@
 //! Nothing in `src` panics at run time.
+//!
+//! Requirements: FW-PANIC-2.
 
 use crate::code::{code_only, enclosing, without_tests, words};
 use crate::tree::{self, Fault, File};

@@ -1,4 +1,6 @@
 //! A message that the read-me quotes is one that the compiler gives.
+//!
+//! Requirements: FW-MSG-3.
 
 use crate::tree::{self, Fault, File};
 

@@ -1,4 +1,6 @@
 //! What a text names in backticks as a file of the project is there.
+//!
+//! Requirements: FW-DOC-2.
 
 use crate::tree::{self, Fault, File};
 

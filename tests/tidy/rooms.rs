@@ -1,4 +1,6 @@
 //! A room imports only from rooms to its left.
+//!
+//! Requirements: FW-BUILD-3.
 
 use crate::code::{code_only, words};
 use crate::tree::{self, Fault, File};

@@ -1,4 +1,6 @@
 //! An instruction set is found wherever all that its functions are compiled with is found.
+//!
+//! Requirements: FW-BITS-6.
 
 use crate::tree::{self, Fault, File};
 

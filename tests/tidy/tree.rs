@@ -1,4 +1,6 @@
 //! The project's own text files, and the faults found in them.
+//!
+//! Requirements: FW-DOC-3.
 
 use std::fmt::Debug;
 use std::fs;

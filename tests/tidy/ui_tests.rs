@@ -1,4 +1,6 @@
 //! The tests of compile errors are complete, and their messages are fit to be read.
+//!
+//! Requirements: FW-MSG-1.
 
 use std::collections::BTreeSet;
 
@@ -62,6 +64,7 @@ fn every_case_has_its_message_and_a_passing_neighbour() {
     tree::assert_none(&incomplete(&tree::files()));
 }
 
+/// Requirements: FW-MSG-2.
 #[test]
 fn no_message_shows_the_arithmetic_in_types() {
     let faults: Vec<_> = tree::files().iter().flat_map(unreadable).collect();
@@ -87,6 +90,7 @@ fn an_incomplete_case_is_caught() {
     tree::assert_one(&incomplete(&[case, message]), 1, "no passing neighbours");
 }
 
+/// Requirements: FW-MSG-2.
 #[test]
 fn a_message_with_arithmetic_in_types_is_caught() {
     let text = "error: x\n  expected `UInt<A, B1>`\n";

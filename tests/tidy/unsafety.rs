@@ -1,4 +1,6 @@
 //! Unsafe code stands only where `SAFETY.md` lists it, and every piece of it has its proof.
+//!
+//! Requirements: FW-SAFE-1.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,6 @@
 //! Words that must not be merged: unfinished work, nameless modules, paths of one machine.
+//!
+//! Requirements: FW-DOC-3.
 
 use crate::code::{code_only, words};
 use crate::tree::{self, Fault, File};

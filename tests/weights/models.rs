@@ -1,4 +1,6 @@
 //! Models of the reference data, read by their types and run.
+//!
+//! Requirements: FW-WEIGHT-1.
 
 use formwork::Weights;
 use formwork::dtype::f16;
@@ -108,6 +110,7 @@ struct Wide {
     query: HeapTensor<f32, s![384, 384]>,
 }
 
+/// Requirements: FW-WEIGHT-1, FW-WEIGHT-3.
 #[test]
 fn a_layer_of_a_sentence_encoder_is_looked_at_and_cast() {
     let Some(bytes) = data::bytes("minilm/layer0_f16.safetensors") else { return };

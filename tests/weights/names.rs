@@ -1,4 +1,6 @@
 //! Where a field is looked for in a file.
+//!
+//! Requirements: FW-WEIGHT-1.
 
 use std::cell::Cell;
 
@@ -172,6 +174,7 @@ fn layers_have_the_names_of_pytorch_and_a_tensor_may_have_two_fields() {
     assert_eq!(layers.tied.one.as_slice(), layers.tied.other.as_slice());
 }
 
+/// Requirements: FW-WEIGHT-2.
 #[test]
 fn a_file_may_have_more_where_that_is_said() {
     let file = File::new().bytes("x", "U8", &[1], &[7]).f32("y", &[1]).build();

@@ -1,4 +1,6 @@
 //! Norms come from files under PyTorch's names, with the epsilon that stands at their field.
+//!
+//! Requirements: FW-WEIGHT-5.
 
 use formwork::Weights;
 use formwork::nn::{BatchNorm, Conv2d, LayerNorm, RmsNorm};

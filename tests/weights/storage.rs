@@ -1,4 +1,6 @@
 //! In which order, type and memory a tensor of a file comes to a field.
+//!
+//! Requirements: FW-WEIGHT-3.
 
 use formwork::Weights;
 use formwork::dtype::f16;
@@ -42,6 +44,7 @@ fn axes_are_stored_in_another_order() {
     assert_eq!(orders.filter.as_memory(), [1., 2., 7., 8., 3., 4., 9., 10., 5., 6., 11., 12.]);
 }
 
+/// Requirements: FW-WEIGHT-4.
 #[test]
 fn a_view_is_the_bytes_of_the_file() {
     use formwork::io::TensorFile;
@@ -63,6 +66,7 @@ struct Packed {
     heap: PackedMatrix<f32, s![3, 2], formwork::storage::Heap<f32>>,
 }
 
+/// Requirements: FW-WEIGHT-1, FW-KERNEL-15.
 #[test]
 fn a_matrix_is_packed_when_it_is_loaded() {
     let file = File::new().f32("w", &[2, 3]).f32("m", &[3, 2]).build();
@@ -107,6 +111,7 @@ struct Flags {
     mask: Tensor<bool, s![2]>,
 }
 
+/// Requirements: FW-FILE-1, FW-WEIGHT-2.
 #[test]
 fn a_bool_that_is_none_is_an_error_of_its_tensor() {
     let file = File::new().bytes("mask", "BOOL", &[2], &[1, 2]).build();
@@ -128,6 +133,7 @@ struct Copied {
     wide: HeapTensor<f32, s![2]>,
 }
 
+/// Requirements: FW-WEIGHT-4.
 #[test]
 fn a_view_stands_at_a_multiple_of_its_alignment_and_a_copy_anywhere() {
     let file = File::new().bytes("narrow", "U8", &[1], &[3]).f32("wide", &[2]);
@@ -161,6 +167,7 @@ struct InPools {
     small: PooledTensor<i8, s![2, 3]>,
 }
 
+/// Requirements: FW-WEIGHT-1, FW-POOL-5.
 #[test]
 #[cfg(feature = "std")]
 fn tensors_come_into_the_pool_of_the_thread() {

@@ -1,4 +1,6 @@
 //! Everything that does not fit is told at once, in a table.
+//!
+//! Requirements: FW-WEIGHT-2.
 
 use formwork::Weights;
 use formwork::io::safetensors::SafeTensors;
@@ -87,6 +89,7 @@ struct Empty {
     none: Tensor<f32, s![0, 3]>,
 }
 
+/// Requirements: FW-WEIGHT-1, FW-SHAPE-11.
 #[test]
 fn a_tensor_may_have_no_elements() {
     let file = File::new().f32("none", &[0, 3]).build();
@@ -151,6 +154,7 @@ fn a_tensor_without_a_field_is_found_however_much_its_name_looks_like_one() {
     assert!(extra.iter().all(|name| table.contains(&format!("\n-      {name} "))), "{table}");
 }
 
+/// Requirements: FW-WEIGHT-2.
 #[test]
 fn names_that_would_control_a_terminal_are_shown_as_escapes() {
     let file = File::new()

@@ -1,4 +1,6 @@
 //! `check`: everything that does not fit is told at once.
+//!
+//! Requirements: FW-CLI-3.
 
 use formwork::dtype::DType;
 
@@ -80,6 +82,7 @@ extra             extra            u8 [2]      i8 [2]      dtype
     assert!(said.code == 1 && !said.out.contains("layers.1.offset"), "{}", said.out);
 }
 
+/// Requirements: FW-CLI-2, FW-CLI-3.
 #[test]
 fn what_types_writes_fits() {
     let out = check("check_types", include_str!("model.rs"), &given(), &[]).done();
@@ -93,6 +96,7 @@ fn a_part_can_be_named() {
     assert_eq!(out, "m.safetensors fits `A`: 1 tensor\n");
 }
 
+/// Requirements: FW-CLI-3, FW-WEIGHT-4.
 #[test]
 fn views_need_the_order_of_the_file() {
     let folder = Folder::new("check_views");
@@ -103,6 +107,7 @@ fn views_need_the_order_of_the_file() {
     assert!(said.code == 1 && said.out.contains(wrong), "{}", said.out);
 }
 
+/// Requirements: FW-CLI-3, FW-CLI-6.
 #[test]
 fn what_cannot_be_read_has_its_place() {
     let one = [Given::zeros("a", DType::F32, &[1])];
@@ -120,6 +125,7 @@ fn what_cannot_be_read_has_its_place() {
     }
 }
 
+/// Requirements: FW-CLI-3, FW-WEIGHT-5.
 #[test]
 fn norms_are_compared_with_all_that_they_learnt() {
     let source = "
@@ -150,6 +156,7 @@ fn norms_are_compared_with_all_that_they_learnt() {
     assert_eq!(out, "m.safetensors fits `Net`: 9 tensors\n");
 }
 
+/// Requirements: FW-CLI-7.
 #[test]
 fn a_source_that_nests_without_end_is_read_or_refused() {
     let folder = Folder::new("check_deep");

@@ -1,4 +1,6 @@
 //! No file makes the program panic, whatever is asked of it.
+//!
+//! Requirements: FW-CLI-7, FW-FILE-4.
 
 use std::fs;
 use std::path::PathBuf;
@@ -56,6 +58,7 @@ fn files_that_are_cut_are_errors() {
     }
 }
 
+/// Requirements: FW-CLI-7, FW-FILE-1.
 #[test]
 fn a_bool_that_is_none_is_an_error_where_it_is_read() {
     let folder = Folder::new("hostile_bool");
@@ -65,6 +68,7 @@ fn a_bool_that_is_none_is_an_error_where_it_is_read() {
     assert!(err.contains("byte 69, `data` of `a`: found the byte 0x02"), "{err}");
 }
 
+/// Requirements: FW-CLI-7, FW-CLI-6.
 #[test]
 fn a_folder_is_no_file() {
     let folder = Folder::new("hostile_folder");
@@ -72,6 +76,7 @@ fn a_folder_is_no_file() {
     assert_eq!(run_all(&folder, "a.npy"), 3);
 }
 
+/// Requirements: FW-CLI-7, FW-FILE-1.
 #[test]
 fn the_files_of_others_get_their_verdicts() {
     let Some(data) = std::env::var_os("FORMWORK_DATA") else {

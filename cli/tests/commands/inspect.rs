@@ -1,4 +1,6 @@
 //! `inspect`, and what all commands have in common.
+//!
+//! Requirements: FW-CLI-1.
 
 use std::io::Read;
 use std::process::Stdio;
@@ -47,6 +49,7 @@ fn json_is_json() {
     assert_eq!((json["bytes"].as_u64(), json["metadata"]["k"].as_str()), (Some(3), Some("\u{7}")));
 }
 
+/// Requirements: FW-CLI-8.
 #[test]
 fn content_goes_before_the_extension() {
     let folder = Folder::new("inspect_content");
@@ -57,6 +60,7 @@ fn content_goes_before_the_extension() {
     assert!(err.contains("neither its first bytes nor its extension"), "{err}");
 }
 
+/// Requirements: FW-CLI-6, FW-FILE-2.
 #[test]
 fn errors_have_the_offset_and_the_field() {
     let folder = Folder::new("inspect_errors");
@@ -68,6 +72,7 @@ fn errors_have_the_offset_and_the_field() {
     assert!(folder.run(&["inspect", "none.npy"]).failed(3).starts_with("error: none.npy: "));
 }
 
+/// Requirements: FW-CLI-6.
 #[test]
 fn cargo_may_be_the_caller() {
     let folder = Folder::new("inspect_cargo");
@@ -76,6 +81,7 @@ fn cargo_may_be_the_caller() {
     assert_eq!(folder.run(&with).done(), folder.run(&without).done());
 }
 
+/// Requirements: FW-CLI-6.
 #[test]
 fn help_has_examples_and_exit_codes() {
     let folder = Folder::new("inspect_help");
@@ -88,6 +94,7 @@ fn help_has_examples_and_exit_codes() {
     assert!(err.contains("<FILE>"), "{err}");
 }
 
+/// Requirements: FW-CLI-6.
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     let folder = Folder::new("inspect_pipe");

@@ -1,4 +1,6 @@
 //! Models of ONNX: their initialisers are read by every command, and what is mapped is as what is read.
+//!
+//! Requirements: FW-CLI-8, FW-FILE-7.
 
 use std::fs;
 use std::path::Path;
@@ -15,6 +17,7 @@ fn models(name: &str) -> Folder {
     folder
 }
 
+/// Requirements: FW-CLI-1, FW-FILE-7.
 #[test]
 fn initialisers_are_listed_wherever_their_bytes_are() {
     let folder = models("onnx_inspect");
@@ -32,6 +35,7 @@ fn initialisers_are_listed_wherever_their_bytes_are() {
     assert!(json["tensors"][1]["location"].is_null(), "{json}");
 }
 
+/// Requirements: FW-CLI-4, FW-FILE-7.
 #[test]
 fn initialisers_become_a_file_of_weights() {
     let folder = models("onnx_convert");
@@ -49,6 +53,7 @@ fn initialisers_become_a_file_of_weights() {
     assert!(err.contains("`dtype` of `c64`: found `COMPLEX64`, expected one of "), "{err}");
 }
 
+/// Requirements: FW-CLI-2, FW-CLI-3.
 #[test]
 fn types_are_written_for_initialisers_and_compared_with_them() {
     let folder = models("onnx_types");
@@ -63,6 +68,7 @@ fn types_are_written_for_initialisers_and_compared_with_them() {
     assert_eq!(fits, "beside.onnx fits `Model`: 2 tensors\n");
 }
 
+/// Requirements: FW-CLI-4.
 #[test]
 fn no_model_is_written() {
     let folder = models("onnx_write");
@@ -73,6 +79,7 @@ fn no_model_is_written() {
     assert!(err.contains("[possible values: safetensors, npy, npz]"), "{err}");
 }
 
+/// Requirements: FW-CLI-6, FW-FILE-2.
 #[test]
 fn a_damaged_model_and_a_file_that_is_not_there_are_errors_with_their_paths() {
     let folder = models("onnx_damaged");
@@ -89,6 +96,7 @@ fn a_damaged_model_and_a_file_that_is_not_there_are_errors_with_their_paths() {
     assert!(err.starts_with(told), "{err}");
 }
 
+/// Requirements: FW-CLI-8, FW-FILE-9.
 #[test]
 fn what_is_mapped_is_as_what_is_read() {
     let folder = models("onnx_mapped");

@@ -1,4 +1,6 @@
 //! `stats`: numbers and a picture, for every element type.
+//!
+//! Requirements: FW-CLI-5.
 
 use formwork::dtype::DType;
 
@@ -94,6 +96,7 @@ fn a_tensor_without_finite_elements_has_no_picture() {
     assert!(out.contains("no finite element\n  zeros  0\n  NaN    1\n  inf    0\n"), "{out}");
 }
 
+/// Requirements: FW-CLI-5, FW-CLI-6.
 #[test]
 fn which_tensor_is_meant_must_be_clear() {
     let folder = Folder::new("stats_which");

@@ -1,4 +1,6 @@
 //! Names that would control a terminal, readers that go away, and what is no file.
+//!
+//! Requirements: FW-CLI-7.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -55,6 +57,7 @@ fn names_that_would_control_a_terminal_are_written_as_escapes() {
     assert!(names.iter().all(|name| told.contains(&&serde_json::Value::from(name.as_str()))));
 }
 
+/// Requirements: FW-CLI-1, FW-CLI-7.
 #[test]
 fn a_name_longer_than_anybody_reads_is_shortened_in_a_table_and_whole_in_json() {
     let folder = Folder::new("terminal_long");
@@ -70,6 +73,7 @@ fn a_name_longer_than_anybody_reads_is_shortened_in_a_table_and_whole_in_json() 
     assert!(err.len() < 500, "{} bytes", err.len());
 }
 
+/// Requirements: FW-CLI-6.
 #[test]
 fn a_file_that_does_not_fit_is_told_by_the_exit_code_to_those_who_read_nothing_too() {
     let folder = Folder::new("terminal_closed");
@@ -88,6 +92,7 @@ fn a_file_that_does_not_fit_is_told_by_the_exit_code_to_those_who_read_nothing_t
     assert_eq!(code(&["inspect", "a.safetensors"]), Some(0));
 }
 
+/// Requirements: FW-CLI-8.
 #[test]
 fn a_file_comes_from_the_standard_input_too() {
     let folder = Folder::new("terminal_input");
@@ -105,6 +110,7 @@ fn a_file_comes_from_the_standard_input_too() {
     assert_eq!(folder.names(), ["a.npy"]);
 }
 
+/// Requirements: FW-CLI-6.
 #[test]
 fn what_is_no_file_says_so() {
     let folder = Folder::new("terminal_kinds");
@@ -120,6 +126,7 @@ fn what_is_no_file_says_so() {
     assert_eq!(said.code, 3);
 }
 
+/// Requirements: FW-CLI-7, FW-FILE-8.
 #[cfg(unix)]
 #[test]
 fn a_device_has_no_end_and_is_neither_read_nor_replaced() {

@@ -1,4 +1,6 @@
 //! `types`: what is written compiles, and reads the file it was written for.
+//!
+//! Requirements: FW-CLI-2.
 
 use formwork::dtype::DType;
 use formwork::io::safetensors::SafeTensors;
@@ -71,6 +73,7 @@ fn what_is_written_reads_its_file() {
     assert_eq!((model.scales.len(), model.layers.len()), (11, 2));
 }
 
+/// Requirements: FW-CLI-2.
 #[test]
 fn elements_may_be_elsewhere() {
     let folder = Folder::new("types_storage");
@@ -85,6 +88,7 @@ fn elements_may_be_elsewhere() {
     assert!(out.contains("    pub weight: Tensor<f32, s![2]>,\n"), "{out}");
 }
 
+/// Requirements: FW-CLI-2, FW-CLI-6.
 #[test]
 fn what_has_no_type_is_an_error() {
     let folder = Folder::new("types_errors");

@@ -1,4 +1,6 @@
 //! Patterns made by chance: axes split, moved, merged, reduced and repeated.
+//!
+//! Requirements: FW-MACRO-3.
 
 use crate::carry_out::carry_out;
 use crate::oracle::Oracle;

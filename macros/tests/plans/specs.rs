@@ -1,4 +1,6 @@
 //! Specs of `einsum!`: all small ones, and many larger ones.
+//!
+//! Requirements: FW-MACRO-2.
 
 use crate::carry_out::carry_out;
 use crate::oracle::Oracle;

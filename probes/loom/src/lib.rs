@@ -4,6 +4,8 @@
 //! Loom does not try all orders of two loads and an exchange behind one of them. So all is run twice: with
 //! loads, which may see what is old, and with exchanges in their place (`--cfg exchanges`), which are tried
 //! in all orders.
+//!
+//! Requirements: FW-POOL-3.
 #![cfg(test)]
 
 #[path = "../../../src/storage/pool/remote.rs"]

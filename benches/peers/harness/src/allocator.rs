@@ -3,6 +3,8 @@
 //! `malloc` gives 16 bytes, and what a library reads and writes is up to twice as slow there. While
 //! contenders are set up, everything is aligned to 64 bytes; while they are timed, `malloc` is as
 //! their users have it, so that what a call allocates costs what it costs them.
+//!
+//! Requirements: FW-SPEED-1.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,6 @@
 //! The inputs: the same numbers for every contender, in every process.
+//!
+//! Requirements: FW-SPEED-1.
 
 /// `count` numbers in `[-0.5, 0.5)` that look random; each seed gives others.
 ///

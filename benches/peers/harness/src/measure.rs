@@ -1,4 +1,6 @@
 //! Timing: everybody in turn, again and again, and the median of it.
+//!
+//! Requirements: FW-SPEED-1.
 
 use crate::{Contender, Kind, allocator};
 

@@ -1,4 +1,6 @@
 //! What the command line asks for.
+//!
+//! Requirements: FW-SPEED-1.
 
 use crate::machine;
 

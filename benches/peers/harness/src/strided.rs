@@ -1,5 +1,7 @@
 //! What a C library with shapes at run time does: byte strides in a vector, an odometer over the
 //! outer axes, and one element at a time at `base + i * stride`.
+//!
+//! Requirements: FW-SPEED-1.
 
 use std::cell::UnsafeCell;
 use std::rc::Rc;

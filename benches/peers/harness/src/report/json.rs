@@ -1,4 +1,6 @@
 //! The figures for programs.
+//!
+//! Requirements: FW-SPEED-1.
 
 use std::fmt::Write;
 
