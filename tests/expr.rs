@@ -3,6 +3,8 @@
 //! Requirements: FW-EXPR-2.
 #![cfg(feature = "macros")]
 
+use std::cell::Cell;
+
 use formwork::prelude::*;
 
 static W: Tensor<f32, s![2, 3]> = Tensor::from_array([[1., 2., 3.], [4., 5., 6.]]);
@@ -12,6 +14,28 @@ fn a_transposed_view_is_added_in_its_own_coordinates() {
     let b: Tensor<f32, s![3, 2]> = Tensor::from_array([[10., 20.], [30., 40.], [50., 60.]]);
     let sum: Tensor<f32, s![2, 3]> = (&W + b.t()).eval();
     assert_eq!(sum.view().as_slice(), [11., 32., 53., 24., 45., 66.]);
+}
+
+/// Requirements: FW-EXPR-1.
+#[test]
+fn nothing_runs_until_a_destination_is_named_and_then_once_for_each_element() {
+    let calls = Cell::new(0);
+    let counted = |x: f32| {
+        calls.set(calls.get() + 1);
+        x + 1.0
+    };
+    let x: Tensor<f32, s![2, 3]> = Tensor::arange();
+    let column: Tensor<f32, s![3, 1]> = Tensor::ones();
+    let chain = (x.t().map_with(counted) * 2.0 - &column).relu();
+    assert_eq!(calls.get(), 0);
+    let y: Tensor<f32, s![3, 2]> = chain.eval();
+    assert_eq!(calls.get(), 6);
+    assert_eq!(y.to_array(), [[1., 7.], [3., 9.], [5., 11.]]);
+    let mut z: Tensor<f32, s![3, 2]> = Tensor::zeros();
+    (x.t().map_with(counted) * 2.0).eval_into(&mut z);
+    assert_eq!(calls.get(), 12);
+    z += x.t().map_with(counted);
+    assert_eq!(calls.get(), 18);
 }
 
 /// Requirements: FW-SHAPE-2, FW-EXPR-2.

@@ -7,8 +7,6 @@
 #[path = "common/runner.rs"]
 mod runner;
 
-use std::cell::Cell;
-
 use formwork::dtype::{Float, Num, bf16, f16};
 use formwork::prelude::*;
 use runner::case;
@@ -62,28 +60,6 @@ fn functions_of_f64_are_those_of_the_element() {
 fn functions_of_halves_are_those_of_the_element() {
     agree_for!(f16, f16::from_f32);
     agree_for!(bf16, bf16::from_f32);
-}
-
-/// Requirements: FW-EXPR-1.
-#[test]
-fn nothing_runs_until_a_destination_is_named_and_then_once_for_each_element() {
-    let calls = Cell::new(0);
-    let counted = |x: f32| {
-        calls.set(calls.get() + 1);
-        x + 1.0
-    };
-    let x: Tensor<f32, s![2, 3]> = Tensor::arange();
-    let column: Tensor<f32, s![3, 1]> = Tensor::ones();
-    let chain = (x.t().map_with(counted) * 2.0 - &column).relu();
-    assert_eq!(calls.get(), 0);
-    let y: Tensor<f32, s![3, 2]> = chain.eval();
-    assert_eq!(calls.get(), 6);
-    assert_eq!(y.to_array(), [[1., 7.], [3., 9.], [5., 11.]]);
-    let mut z: Tensor<f32, s![3, 2]> = Tensor::zeros();
-    (x.t().map_with(counted) * 2.0).eval_into(&mut z);
-    assert_eq!(calls.get(), 12);
-    z += x.t().map_with(counted);
-    assert_eq!(calls.get(), 18);
 }
 
 #[test]

@@ -22,8 +22,11 @@ pub(super) const FEW: usize = 64;
 pub(super) const MANY: usize = 256;
 /// How many groups are folded at once where each has columns of its own.
 const COLUMNS: usize = 32;
-/// The most bytes that the accumulators of groups beside one another have.
+/// The most bytes of an accumulator of which there are many.
+const SMALL: usize = 4;
+/// The most bytes that the accumulators of groups beside one another have, each of up to 16 bytes.
 const ROOM: usize = 64 * 1024;
+const _: () = assert!(MANY * SMALL * LANES <= ROOM && FEW * 16 * LANES <= ROOM);
 /// How many elements of a column are turned at once.
 pub(super) const ROWS: usize = 16;
 
@@ -34,7 +37,7 @@ pub(super) const fn lie_beside<S: Reduces<P>, P, E: Source<S>>() -> bool {
 
 /// Whether there are so many groups, and their accumulators are so small, that [`MANY`] are folded at once.
 pub(super) const fn are_many<Out: Shape, A>() -> bool {
-    matches!(Out::CAPS, [.., last] if *last > FEW) && size_of::<A>() <= 4
+    matches!(Out::CAPS, [.., last] if *last > FEW) && size_of::<A>() <= SMALL
 }
 
 /// Groups that lie beside one another, `N` of them after the other.
@@ -57,12 +60,6 @@ where
 
     #[inline(always)]
     fn run<I: Isa>(self, _isa: I) -> bool {
-        const {
-            assert!(
-                size_of::<[[F::Acc; N]; LANES]>() <= ROOM,
-                "accumulators are larger than their room"
-            )
-        }
         let Self { shape, source, op, sink, .. } = self;
         let out = shape.reduced();
         let row = out.sizes().as_ref().last().copied().unwrap_or(1);
