@@ -6,7 +6,10 @@
 mod brute_force;
 #[path = "plan/known.rs"]
 mod known;
+#[path = "plan/plainly.rs"]
+mod plainly;
 
+use formwork::prelude::*;
 use formwork::storage::{ALIGNMENT, Buffer, Flaw, Plan, flaw};
 use proptest::prelude::*;
 
@@ -137,4 +140,17 @@ fn a_last_step_before_the_first_is_the_first() {
     let plan = Plan::of([strange, usual]);
     assert_eq!((plan.bytes(), plan.bound(), plan.flaw()), (128, 128, None));
     assert_eq!(Plan::<0>::of([]).bytes(), 0);
+}
+
+#[test]
+fn a_plan_of_buffers_that_are_placed_keeps_their_places() {
+    let one = Buffer::of::<Tensor<f32, (D<3>, D<2>)>>("one", 0, 0);
+    assert_eq!(one, Buffer { name: "one", bytes: 24, first: 0, last: 0 });
+    let two = Buffer { name: "two", bytes: 100, first: 0, last: 1 };
+    let three = Buffer { name: "three", bytes: 64, first: 1, last: 2 };
+    let plan = Plan::laid_out([(one, 0), (two, 256), (three, 64)]);
+    assert_eq!((plan.offsets(), plan.buffers()), (&[0, 256, 64], &[one, two, three]));
+    assert_eq!((plan.bytes(), plan.bound(), plan.flaw()), (356, 100 + 64, None));
+    let shared = Plan::laid_out([(two, 0), (three, 64)]);
+    assert_eq!((shared.bytes(), shared.flaw()), (128, Some(Flaw::Shared(0, 1))));
 }
