@@ -49,6 +49,46 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some("packages with a fault of each kind"),
         about: "some seconds; ten minutes the first time, which builds cargo-deny",
     },
+    Script {
+        id: "safety",
+        title: "SAFETY.md lists all unsafe code, each piece has its proof, and each test that it names exists",
+        call: &["safety"],
+        quick: None,
+        plant: Some("code without a proof or a row, and rows without code or tests"),
+        about: "some seconds",
+    },
+    Script {
+        id: "coverage",
+        title: "Tests run each line and each side of a branch of the core crate, or there is a reason",
+        call: &["coverage"],
+        quick: Some("--quick"),
+        plant: Some("a branch that no test takes, and a reason for nothing"),
+        about: "about an hour, for test programs that were not counted with these sources",
+    },
+    Script {
+        id: "mutants",
+        title: "A change in one place of planner, layouts, shapes or kernels fails a test, or there is a reason",
+        call: &["mutants", "--minutes", "60"],
+        quick: Some("--quick"),
+        plant: Some("a test that checks too little"),
+        about: "an hour, for files that have changed since the record",
+    },
+    Script {
+        id: "asan",
+        title: "The whole test suite passes under the address sanitizer",
+        call: &["asan", "--all"],
+        quick: Some("--quick"),
+        plant: Some("a read behind an allocation"),
+        about: "about an hour, for test programs that did not pass with these sources",
+    },
+    Script {
+        id: "opt3",
+        title: "The whole test suite passes at opt-level 3 with debug assertions and overflow checks",
+        call: &["opt3"],
+        quick: Some("--quick"),
+        plant: Some("a sum that overflows, and a debug assertion that does not hold"),
+        about: "some hours, for test programs that did not pass with these sources",
+    },
 ];
 
 impl Script {
