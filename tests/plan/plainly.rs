@@ -1,4 +1,6 @@
 //! The planner again in plain words, with lists and sorting: offset for offset the same.
+//!
+//! Requirements: FW-PLAN-2.
 
 use formwork::storage::{ALIGNMENT, Buffer, Plan};
 
