@@ -115,6 +115,10 @@ struct Memory;
 #[doc = include_str!("../docs/cost.md")]
 struct Costs;
 
+#[cfg(doctest)]
+#[doc = include_str!("../docs/safety-manual.md")]
+struct SafetyManual;
+
 #[cfg(feature = "macros")]
 pub use formwork_macros::{
     Weights, assert_no_alloc, assert_zero_copy, axes, dim, einsum, explain, kernel, rearrange,
