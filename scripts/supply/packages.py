@@ -8,6 +8,7 @@ import functools
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -66,6 +67,15 @@ def run(*command, **options):
 def read(file):
     """A file of TOML below the top folder."""
     return tomllib.loads((TOP / file).read_text())
+
+
+def copy(place):
+    """Copies what cargo needs to know all packages of the workspace, and what rustdoc reads of the crate."""
+    members = read("Cargo.toml")["workspace"]["members"]
+    names = run("git", "ls-files", "-z", "--", "Cargo.*", "src", *members, "benches/*.rs", "examples", "docs/*.md", "*.md")
+    for file in names.split("\0")[:-1]:
+        (place / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(TOP / file, place / file)
 
 
 def features(folder="."):

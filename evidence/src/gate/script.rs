@@ -50,6 +50,14 @@ pub(crate) const ALL: &[Script] = &[
         about: "some seconds; ten minutes the first time, which builds cargo-deny",
     },
     Script {
+        id: "semver",
+        title: "What was public in the last version still is, unless the version says that it breaks",
+        call: &["semver"],
+        quick: Some("--quick"),
+        plant: Some("a function, a feature and an argument that are gone"),
+        about: "two minutes; a quarter of an hour the first time, which builds cargo-semver-checks",
+    },
+    Script {
         id: "safety",
         title: "SAFETY.md lists all unsafe code, each piece has its proof, and each test that it names exists",
         call: &["safety"],
