@@ -1,4 +1,6 @@
 //! Who calls whom, and how deep the stack gets.
+//!
+//! Requirements: FW-EVID-3.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,6 @@
 //! How much stack one function takes, read from its instructions.
+//!
+//! Requirements: FW-EVID-3.
 
 use crate::listing::{Function, Instruction};
 use crate::target::Target;

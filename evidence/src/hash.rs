@@ -1,4 +1,6 @@
 //! What a file hashes to.
+//!
+//! Requirements: FW-EVID-3.
 
 use std::fmt::Write;
 use std::path::Path;

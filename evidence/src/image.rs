@@ -1,4 +1,6 @@
 //! A linked image: its sections, its functions, and the stack that the compiler says each takes.
+//!
+//! Requirements: FW-EVID-3.
 
 use std::collections::BTreeMap;
 use std::path::Path;

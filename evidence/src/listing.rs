@@ -1,4 +1,6 @@
 //! The instructions of an image, as the disassembler lists them, and what kind each is.
+//!
+//! Requirements: FW-EVID-3.
 
 use std::path::Path;
 

@@ -1,5 +1,7 @@
 //! No heap, no `std`, no call to a computed address, no recursion, no global that is written, and no floating
 //! point in a network of integers.
+//!
+//! Requirements: FW-PANIC-3, FW-MEM-1.
 
 use super::images::{Images, Looked};
 use super::{Gate, Planted};

@@ -1,4 +1,6 @@
 //! The images of a model, each built and read once.
+//!
+//! Requirements: none; other gates look at these images.
 
 use crate::build::{Linked, Profile, link};
 use crate::calls::Calls;

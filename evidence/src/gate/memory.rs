@@ -1,4 +1,6 @@
 //! RAM and flash: the constants of the types beside what is in the image, and the plan of the memory.
+//!
+//! Requirements: FW-MEM-9, FW-PLAN-1.
 
 use std::process::Command;
 

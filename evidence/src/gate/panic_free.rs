@@ -1,4 +1,6 @@
 //! No path to a panic: nothing that is linked needs the function that only the panic handler calls.
+//!
+//! Requirements: FW-PANIC-1.
 
 use super::images::Images;
 use super::{Gate, Planted};

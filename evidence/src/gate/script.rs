@@ -1,5 +1,7 @@
 //! Gates that are scripts: each says by its exit code whether it holds, and by lines that begin with `evidence:`
 //! what belongs in the dossier.
+//!
+//! Requirements: FW-EVID-2.
 
 use std::path::Path;
 use std::process::Command;
@@ -25,6 +27,14 @@ pub(crate) struct Script {
 
 /// All of them, in the order of the dossier.
 pub(crate) const ALL: &[Script] = &[
+    Script {
+        id: "requirements",
+        title: "Each promise has a test or a gate, and each test and gate a promise",
+        call: &["requirements"],
+        quick: None,
+        plant: Some("a promise without a test, a test without a promise, unknown ids, and more"),
+        about: "a second",
+    },
     Script {
         id: "reproducible",
         title: "Two builds in different folders give equal bytes",

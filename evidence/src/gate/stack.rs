@@ -1,4 +1,6 @@
 //! The most stack that each entry point takes, beside the value that the manifest has committed to.
+//!
+//! Requirements: FW-MEM-8.
 
 use super::images::Images;
 use super::{Gate, Planted};
@@ -85,6 +87,7 @@ fn short(name: &str) -> String {
 mod tests {
     use super::short;
 
+    /// Requirements: FW-EVID-3.
     #[test]
     fn names_lose_their_types() {
         assert_eq!(
