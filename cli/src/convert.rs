@@ -15,6 +15,9 @@ use crate::format::{Loaded, plain, shown};
 use crate::output::count;
 use crate::progress::Progress;
 
+/// How much of a tensor is written before it is told how far that is.
+const PIECE: usize = 1 << 20;
+
 pub(crate) fn run(args: &args::Convert) -> Result<Outcome, Fault> {
     if args.output.as_os_str() == "-" {
         let what = "the output is a file, which is there whole or not at all: it needs a name";
@@ -161,9 +164,11 @@ fn write(
     let mut written = 0_usize;
     let result = save(&args.output, |file| {
         let put = |bytes: &[u8]| {
-            file.write_all(bytes)?;
-            written = written.saturating_add(bytes.len());
-            progress.add(bytes.len());
+            for piece in bytes.chunks(PIECE) {
+                file.write_all(piece)?;
+                written = written.saturating_add(piece.len());
+                progress.add(piece.len());
+            }
             Ok(())
         };
         let done: Result<(), WriteError<io::Error>> = match (to, views.as_slice()) {

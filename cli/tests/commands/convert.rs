@@ -41,6 +41,30 @@ fn there_and_back_is_the_same_file() {
     assert_eq!(folder.read("d.safetensors"), a);
 }
 
+/// Requirements: FW-CLI-4, FW-CLI-6.
+#[test]
+fn progress_is_told_where_errors_are_unless_all_shall_be_quiet() {
+    let folder = Folder::new("convert_progress");
+    folder.safetensors("a.safetensors", &two(), &[]);
+    let said = folder.run(&["convert", "a.safetensors", "b.npz"]);
+    assert!(said.err.starts_with("writing 2 tensors of 20 bytes to b.npz\n"), "{}", said.err);
+    assert!(said.err.lines().count() >= 2 && !said.err.contains('\r'), "{}", said.err);
+    assert_eq!((said.code, said.out.as_str()), (0, ""));
+    let said = folder.run(&["convert", "--quiet", "a.safetensors", "c.npz"]);
+    assert_eq!(said.done(), "");
+    // A line for each quarter of a large file.
+    folder.safetensors("large.safetensors", &[Given::zeros("x", DType::U8, &[64 << 20])], &[]);
+    let said = folder.run(&["convert", "large.safetensors", "large.npy"]);
+    for quarter in ["25 %", "50 %", "75 %", "100 %"] {
+        assert_eq!(
+            said.err.lines().filter(|line| line.starts_with(quarter)).count(),
+            1,
+            "{}",
+            said.err
+        );
+    }
+}
+
 #[test]
 fn orders_become_those_of_the_target() {
     let folder = Folder::new("convert_orders");
