@@ -76,6 +76,14 @@ pub(crate) const ALL: &[Script] = &[
         about: "some seconds",
     },
     Script {
+        id: "firmware",
+        title: "The digits network reads its labels as firmware under QEMU, on a stack below its bound",
+        call: &["firmware"],
+        quick: Some("--quick"),
+        plant: Some("a wrong label, and a stack that grows past its bound"),
+        about: "a minute; another the first time, which fetches compiler and QEMU",
+    },
+    Script {
         id: "coverage",
         title: "Tests run each line and each side of a branch of the core crate, or there is a reason",
         call: &["coverage"],

@@ -1,0 +1,81 @@
+//! Reads digits on a Cortex-M, and tells what each takes: instructions and stack.
+//!
+//! It ends with an error if a class is not the label, or if the stack grows past [`STACK_BOUND`].
+#![no_std]
+#![no_main]
+
+mod board;
+#[allow(dead_code, reason = "the other program uses more of it")]
+#[path = "../../digits/network.rs"]
+mod network;
+mod stack;
+mod timer;
+
+use core::fmt::{self, Write};
+
+use board::{Out, end};
+use network::{RAM_BYTES, Ram, WEIGHT_BYTES};
+use timer::{Timer, instructions};
+
+static IMAGES: &[u8] = include_bytes!("../../digits/test_images.u8");
+static LABELS: &[u8] = include_bytes!("../../digits/test_labels.u8");
+
+/// How many of the test images are read.
+const COUNT: usize = 10;
+
+/// The bytes of stack that the program may have taken when it has read a digit.
+const STACK_BOUND: usize = 12 * 1024;
+
+/// The memory of the network.
+static mut RAM: Ram = Ram::new();
+
+/// What an image has given: the class, the label and the instructions that it took.
+#[derive(Clone, Copy, Default)]
+struct Reading {
+    class: u8,
+    label: u8,
+    instructions: u64,
+}
+
+/// The program, when the board is ready.
+#[inline(never)]
+fn begin() -> ! {
+    // SAFETY: this function is called once, and nobody else names it.
+    let ram = unsafe { &mut *(&raw mut RAM) };
+    let mut timer = Timer::start();
+    let mut deepest = 0;
+    let mut readings = [Reading::default(); COUNT];
+    let tests = IMAGES.as_chunks::<64>().0.iter().zip(LABELS);
+    for (reading, (image, label)) in readings.iter_mut().zip(tests) {
+        stack::paint();
+        let before = timer.ticks();
+        let class = read(image, ram);
+        let ticks = timer.ticks().wrapping_sub(before);
+        deepest = deepest.max(stack::deepest());
+        *reading = Reading { class, label: *label, instructions: instructions(ticks) };
+    }
+    #[cfg(feature = "wrong-label")]
+    readings.iter_mut().take(1).for_each(|reading| reading.label = (reading.label + 1) % 10);
+    end(report(&readings, instructions(timer.thousand()), deepest).unwrap_or(false))
+}
+
+/// The digit, by a function of its own, so that its stack is not that of the report.
+#[inline(never)]
+fn read(image: &[u8; 64], ram: &mut Ram) -> u8 {
+    #[cfg(feature = "deep-stack")]
+    core::hint::black_box([1_u8; STACK_BOUND]);
+    network::classify(image, ram).get().try_into().unwrap_or(u8::MAX)
+}
+
+/// Prints what was found, and tells whether it is as it should be.
+fn report(readings: &[Reading], thousand: u64, deepest: usize) -> Result<bool, fmt::Error> {
+    for Reading { class, label, instructions } in readings {
+        writeln!(Out, "class {class} label {label} instructions {instructions}")?;
+    }
+    let wrong = readings.iter().filter(|reading| reading.class != reading.label).count();
+    writeln!(Out, "wrong {wrong} of {}", readings.len())?;
+    writeln!(Out, "thousand {thousand}")?;
+    writeln!(Out, "stack {deepest} bound {STACK_BOUND}")?;
+    writeln!(Out, "arena {RAM_BYTES} weights {WEIGHT_BYTES}")?;
+    Ok(wrong == 0 && deepest <= STACK_BOUND)
+}
