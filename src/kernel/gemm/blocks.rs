@@ -20,7 +20,7 @@ use super::job::{Block, Emit, Job};
 use super::pack::{Part, pack_apart, pack_strips};
 use super::plan::MOST_ROWS;
 use super::scratch::Scratch;
-use super::table::{Height, Table};
+use super::table::{Height, Sizes, Table};
 use super::tile::{Again, Factors, Place};
 use crate::dtype::Factor;
 use crate::isa::Isa;
@@ -66,24 +66,27 @@ pub(super) const fn sizes(width: usize, bytes: usize) -> (usize, usize) {
 pub(super) unsafe fn blocks<
     T: Factor,
     I: Isa,
+    B: Table<T, I>,
+    E: Emit<T::Accumulator> + ?Sized,
     const PANELS: bool,
     const ROOM: usize,
     const SUMS: usize,
 >(
     isa: I,
     job: &Job<T>,
-    table: &Table<T, I>,
-    emit: &mut dyn Emit<T::Accumulator>,
+    table: B,
+    emit: &mut E,
 ) {
+    let sizes = table.sizes();
     let mut room = Scratch::<ROOM>::new();
     let to = room.as_mut_ptr::<T::Accumulator>();
     let mut waiting = Scratch::<SUMS>::new();
     let sums = waiting.as_mut_ptr::<T::Accumulator>();
-    let waits = job.out.is_none() && job.inner > table.depth;
-    let fitting = (SUMS / size_of::<T::Accumulator>()).checked_div(table.columns).unwrap_or(0);
+    let waits = job.out.is_none() && job.inner > sizes.depth;
+    let fitting = (SUMS / size_of::<T::Accumulator>()).checked_div(sizes.columns).unwrap_or(0);
     let mut first = 0;
     while first < job.columns {
-        let columns = job.columns.saturating_sub(first).min(table.columns);
+        let columns = job.columns.saturating_sub(first).min(sizes.columns);
         let mut row = 0;
         let mut left = table.heights(job.rows).map(|(_, count)| count);
         while left.iter().any(|count| *count > 0) {
@@ -93,14 +96,14 @@ pub(super) unsafe fn blocks<
             for ((count, left), (height, _)) in
                 counts.iter_mut().zip(&mut left).zip(table.heights(job.rows))
             {
-                *count = room.checked_div(height.rows).unwrap_or(0).min(*left);
+                *count = room.checked_div(height.rows()).unwrap_or(0).min(*left);
                 *left = left.saturating_sub(*count);
-                room = room.saturating_sub(count.wrapping_mul(height.rows));
+                room = room.saturating_sub(count.wrapping_mul(height.rows()));
             }
             let mut k = 0;
             while k < job.inner {
-                let depth = job.inner.saturating_sub(k).min(table.depth);
-                let size = table.width().wrapping_mul(depth).cast_signed();
+                let depth = job.inner.saturating_sub(k).min(sizes.depth);
+                let size = sizes.width().wrapping_mul(depth).cast_signed();
                 let mut chunk = Chunk {
                     to,
                     from: to,
@@ -121,7 +124,7 @@ pub(super) unsafe fn blocks<
                 } else {
                     // SAFETY: the caller's promise: these factors of the right operand can be read;
                     // the room is for as many steps and columns as the table has.
-                    unsafe { copy_block(isa, job, table, &chunk) }
+                    unsafe { copy_block(isa, job, sizes, &chunk) }
                 }
                 let stay = !PANELS && job.rows.saturating_mul(CHUNK) <= FAR;
                 if let (true, Some((out, out_row))) = (stay, job.out) {
@@ -131,11 +134,11 @@ pub(super) unsafe fn blocks<
                     continue;
                 }
                 // SAFETY: the block has been written; as many rows of sums as there are can wait.
-                unsafe { chunk_of_rows::<T, I, PANELS>(isa, job, table, &chunk, emit) }
+                unsafe { chunk_of_rows::<T, I, B, E, PANELS>(isa, job, table, &chunk, emit) }
                 k = k.wrapping_add(depth);
             }
             for (count, (height, _)) in counts.into_iter().zip(table.heights(job.rows)) {
-                row = height.rows.wrapping_mul(count).wrapping_add(row);
+                row = height.rows().wrapping_mul(count).wrapping_add(row);
             }
         }
         first = first.wrapping_add(columns);
@@ -170,7 +173,7 @@ struct Chunk<S> {
 unsafe fn copy_block<T: Factor, I: Isa>(
     isa: I,
     job: &Job<T>,
-    table: &Table<T, I>,
+    sizes: Sizes,
     chunk: &Chunk<T::Accumulator>,
 ) {
     let Steps { b_k, b_column, .. } = job.steps;
@@ -182,7 +185,7 @@ unsafe fn copy_block<T: Factor, I: Isa>(
         depth: chunk.depth,
         count: chunk.columns,
     };
-    let width = table.width();
+    let width = sizes.width();
     if b_column == 1 {
         // SAFETY: the caller's promise.
         unsafe { pack_strips(isa, &part, chunk.to, width) }
@@ -206,24 +209,25 @@ unsafe fn copy_block<T: Factor, I: Isa>(
 /// # Safety
 /// As of [`blocks`]; the right factors stand in the copy, and the sums of these rows can be written to
 /// `out`, and read where they have been.
-unsafe fn chunk_in_place<T: Factor, I: Isa>(
+unsafe fn chunk_in_place<T: Factor, I: Isa, B: Table<T, I>>(
     isa: I,
     job: &Job<T>,
-    table: &Table<T, I>,
+    table: B,
     chunk: &Chunk<T::Accumulator>,
     out: *mut T::Accumulator,
     out_row: isize,
 ) {
+    let sizes = table.sizes();
     let Steps { a_row, a_k, .. } = job.steps;
     let from = job.a.wrapping_offset(chunk.k.cast_signed().wrapping_mul(a_k));
     let (mut strip, mut done) = (chunk.from, 0_usize);
     while done < chunk.columns {
         let left = chunk.columns.saturating_sub(done);
-        let is_narrow = left < table.width();
-        let vectors = if is_narrow { table.narrow } else { table.vectors };
-        let width = vectors.wrapping_mul(table.lanes);
+        let is_narrow = left < sizes.width();
+        let vectors = if is_narrow { sizes.narrow } else { sizes.vectors };
+        let width = vectors.wrapping_mul(sizes.lanes);
         let columns = left.min(width);
-        let last = columns.saturating_sub(width.saturating_sub(table.lanes));
+        let last = columns.saturating_sub(width.saturating_sub(sizes.lanes));
         if job.strip > 0 {
             let next = strip.wrapping_offset(chunk.size);
             let lines = chunk.depth.wrapping_mul(width);
@@ -241,20 +245,19 @@ unsafe fn chunk_in_place<T: Factor, I: Isa>(
                 a_row,
                 a_k,
                 b: strip.cast(),
-                b_k: table.width().cast_signed(),
-                b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                b_k: sizes.width().cast_signed(),
+                b_pair: sizes.lanes.wrapping_mul(2).cast_signed(),
                 depth: chunk.depth,
                 last,
             };
             let out = out.wrapping_offset(below(out_row)).wrapping_add(chunk.first);
             let out = out.wrapping_add(done);
             let place = Place { out, out_row, written: last, goes_on: chunk.k > 0 };
-            let step = |stride: isize| height.rows.cast_signed().wrapping_mul(stride);
+            let step = |stride: isize| height.rows().cast_signed().wrapping_mul(stride);
             let again = Again { count, a: step(a_row), b: 0, out: step(out_row) };
-            let tiles = if is_narrow { height.narrow } else { height.full };
             // SAFETY: the caller's promise.
-            unsafe { tiles(isa, &tile, &place, &again) }
-            row = row.wrapping_add(height.rows.wrapping_mul(count));
+            unsafe { height.tiles(is_narrow, isa, &tile, &place, &again) }
+            row = row.wrapping_add(height.rows().wrapping_mul(count));
         }
         done = done.wrapping_add(columns);
         strip =
@@ -267,13 +270,20 @@ unsafe fn chunk_in_place<T: Factor, I: Isa>(
 /// # Safety
 /// As of [`blocks`]; the right factors stand in the copy, and the sums of these rows can be written,
 /// and read where they have been.
-unsafe fn chunk_of_rows<T: Factor, I: Isa, const PANELS: bool>(
+unsafe fn chunk_of_rows<
+    T: Factor,
+    I: Isa,
+    B: Table<T, I>,
+    E: Emit<T::Accumulator> + ?Sized,
+    const PANELS: bool,
+>(
     isa: I,
     job: &Job<T>,
-    table: &Table<T, I>,
+    table: B,
     chunk: &Chunk<T::Accumulator>,
-    emit: &mut dyn Emit<T::Accumulator>,
+    emit: &mut E,
 ) {
+    let sizes = table.sizes();
     let mut panel = Scratch::<PANEL>::new();
     let panel = panel.as_mut_ptr::<T::Accumulator>();
     let Steps { a_row, a_k, .. } = job.steps;
@@ -287,14 +297,14 @@ unsafe fn chunk_of_rows<T: Factor, I: Isa, const PANELS: bool>(
                 a_row,
                 a_k,
                 b: chunk.from.cast(),
-                b_k: table.width().cast_signed(),
-                b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                b_k: sizes.width().cast_signed(),
+                b_pair: sizes.lanes.wrapping_mul(2).cast_signed(),
                 depth: chunk.depth,
-                last: table.lanes,
+                last: sizes.lanes,
             };
             if PANELS {
                 // SAFETY: the factors of these rows can be read; the panel has room for them.
-                unsafe { copy_rows(isa, from, job.steps, chunk.depth, height.rows, panel) }
+                unsafe { copy_rows(isa, from, job.steps, chunk.depth, height.rows(), panel) }
                 (tile.a_row, tile.a_k) = panel_steps::<T>(a_k);
                 tile.a = panel.cast_const().cast();
             }
@@ -305,26 +315,26 @@ unsafe fn chunk_of_rows<T: Factor, I: Isa, const PANELS: bool>(
                 }
                 None => {
                     let row = if chunk.waits { row.saturating_sub(chunk.row) } else { 0 };
-                    let out = chunk.sums.wrapping_add(row.wrapping_mul(table.columns));
-                    (out, table.columns.cast_signed())
+                    let out = chunk.sums.wrapping_add(row.wrapping_mul(sizes.columns));
+                    (out, sizes.columns.cast_signed())
                 }
             };
-            let place = Place { out, out_row, written: table.lanes, goes_on: chunk.k > 0 };
+            let place = Place { out, out_row, written: sizes.lanes, goes_on: chunk.k > 0 };
             // SAFETY: the caller's promise, and that the panel has been written.
-            unsafe { strips(isa, table, height, chunk, tile, place) }
+            unsafe { strips(isa, sizes, height, chunk, tile, place) }
             if job.out.is_none() && chunk.k.wrapping_add(chunk.depth) >= job.inner {
                 let block = Block {
                     row,
-                    rows: height.rows,
+                    rows: height.rows(),
                     first: chunk.first,
                     columns: chunk.columns,
                     sums: out.cast_const(),
-                    step: table.columns,
+                    step: sizes.columns,
                 };
                 // SAFETY: the sums of these rows and columns have been written.
                 unsafe { emit.emit(&block) }
             }
-            row = row.wrapping_add(height.rows);
+            row = row.wrapping_add(height.rows());
         }
     }
 }
@@ -335,28 +345,28 @@ unsafe fn chunk_of_rows<T: Factor, I: Isa, const PANELS: bool>(
 /// As of [`chunk_of_rows`].
 unsafe fn strips<T: Factor, I: Isa>(
     isa: I,
-    table: &Table<T, I>,
-    height: &Height<T::Accumulator, I>,
+    sizes: Sizes,
+    height: impl Height<T, I>,
     chunk: &Chunk<T::Accumulator>,
     mut tile: Factors,
     mut place: Place<T::Accumulator>,
 ) {
-    let width = table.width();
+    let width = sizes.width();
     let count = chunk.columns.checked_div(width).unwrap_or(0);
     let again = Again { count, a: 0, b: chunk.size, out: width.cast_signed() };
     // SAFETY: the caller's promise.
-    unsafe { (height.full)(isa, &tile, &place, &again) }
+    unsafe { height.tiles(false, isa, &tile, &place, &again) }
     let mut done = count.wrapping_mul(width);
     let mut copy = chunk.from.wrapping_offset(count.cast_signed().wrapping_mul(chunk.size));
     while done < chunk.columns {
-        let width = table.narrow.wrapping_mul(table.lanes);
+        let width = sizes.narrow.wrapping_mul(sizes.lanes);
         let here = chunk.columns.saturating_sub(done).min(width);
-        tile.last = here.saturating_sub(width.saturating_sub(table.lanes));
+        tile.last = here.saturating_sub(width.saturating_sub(sizes.lanes));
         tile.b = copy.cast();
         place.out = place.out.wrapping_add(done);
         place.written = tile.last;
         // SAFETY: the caller's promise.
-        unsafe { (height.narrow)(isa, &tile, &place, &Again::ONCE) }
+        unsafe { height.tiles(true, isa, &tile, &place, &Again::ONCE) }
         place.out = place.out.wrapping_sub(done);
         done = done.wrapping_add(here);
         copy = copy.wrapping_add(here);

@@ -7,7 +7,8 @@ use super::bytes;
 use super::emit::{Emitting, Nothing, nests};
 use super::facts::Facts;
 use super::grid::Grid;
-use super::job::{Emit, Job};
+use super::job::Job;
+use super::shared;
 use super::side::{Operand, Side};
 use super::tile::{Factors, Place, tile};
 use super::together;
@@ -178,15 +179,6 @@ const fn in_memory<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa>() -> bool {
     }
 }
 
-/// Computes a product by the functions that its table names.
-#[inline(always)]
-fn shared<G: Grid, I: Isa>(isa: I, job: &Job<G::Elem>, emit: &mut dyn Emit<Sum<G>>) {
-    let table = const { &Facts::<G, I>::TABLE };
-    // SAFETY: by the law of `Grid` the factors can be read, and by that of `MERGES` those of the whole
-    // stack as one matrix; the sink's memory is ours to write; the table is this product's.
-    unsafe { (table.way)(isa, job, table, emit) }
-}
-
 /// A function that computes the product at one coordinate of the batch.
 type OnePart<'g, G, K, I> = fn(
     &mut Running<'g, G, K, I>,
@@ -331,10 +323,14 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
             }),
         };
         let isa = self.isa;
+        // By the law of `Grid` the factors can be read, and by that of `MERGES` those of the whole stack
+        // as one matrix; the sink's memory is ours to write.
         if const { in_memory::<G, K, I>() } {
-            shared::<G, I>(isa, &job, &mut Nothing);
+            // SAFETY: as said.
+            unsafe { shared::<G, I>(isa, &job, &mut Nothing) }
         } else {
-            shared::<G, I>(isa, &job, &mut Emitting { run: self, batch, at });
+            // SAFETY: as said.
+            unsafe { shared::<G, I>(isa, &job, &mut Emitting { run: self, batch, at }) }
         }
     }
 

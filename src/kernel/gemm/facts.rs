@@ -4,12 +4,15 @@ use core::marker::PhantomData;
 
 use super::blocks::{self, BLOCK, SMALL_BLOCK, SMALL_SUMS, WAITING, blocks};
 use super::bytes;
+use super::drive::Sum;
 use super::grid::Grid;
 use super::in_place::in_place;
+use super::job::{Emit, Job};
 use super::plan::{Dealt, Plan};
 use super::row::{self, row, turned_row};
 use super::streams::streams;
-use super::table::{self, Height, Table, is_poor, of};
+use super::table::{Sizes, Table, is_poor, of};
+use super::tile::Tiles;
 use super::{streams as few, together};
 use crate::dim::Dim;
 use crate::dtype::{Element, Factor, lanes};
@@ -150,59 +153,61 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         // Two vectors beside each other fill a strip, or there are no more of them.
         G::STRIP > 0 && G::STRIP != Self::LANES * 2,
     );
-    /// What computes the product block by block, in no more room than it needs.
-    const fn blocks<const PANELS: bool>() -> table::Way<G::Elem, I> {
-        let width = Self::DEALT.vectors * Self::LANES;
-        let (depth, _) = blocks::sizes(width, Self::BYTES);
-        let columns = G::Columns::CAP.div_ceil(width).saturating_mul(width);
-        let bytes = G::Inner::CAP.saturating_mul(columns).saturating_mul(Self::BYTES);
-        if G::Inner::CAP <= depth && bytes <= SMALL_BLOCK {
-            blocks::<G::Elem, I, PANELS, SMALL_BLOCK, SMALL_SUMS>
-        } else {
-            blocks::<G::Elem, I, PANELS, BLOCK, WAITING>
-        }
-    }
-
-    /// How the shared functions compute the product.
-    pub(super) const TABLE: Table<G::Elem, I> = {
+    /// How rows and columns are dealt out to the shared functions.
+    pub(super) const SIZES: Sizes = {
         let Dealt { tall, low, vectors } = Self::DEALT;
-        let is_copy = matches!(Self::WAY, Way::Blocks | Way::BothInBlocks);
         let narrow = match G::Columns::FIXED {
             true => (G::Columns::CAP % (vectors * Self::LANES)).div_ceil(Self::LANES),
             false => 1,
         };
         let narrow = if narrow == 0 { vectors } else { narrow };
-        let part = !G::Columns::FIXED || !G::Columns::CAP.is_multiple_of(Self::LANES);
         let (depth, columns) = match Self::WAY {
             Way::InPlace => (usize::MAX, usize::MAX),
             Way::Row | Way::TurnedRow => (usize::MAX, row::SUMS / Self::BYTES),
             Way::Streams => few::sizes(Self::ROWS, vectors * Self::LANES, Self::BYTES),
             _ => blocks::sizes(vectors * Self::LANES, Self::BYTES),
         };
-        Table {
-            way: match Self::WAY {
-                Way::InPlace => in_place::<G::Elem, I>,
-                Way::Streams => streams::<G::Elem, I>,
-                Way::Row => row::<G::Elem, I>,
-                Way::TurnedRow => turned_row::<G::Elem, I>,
-                Way::Blocks => Self::blocks::<false>(),
-                Way::BothInBlocks => Self::blocks::<true>(),
-            },
-            tall: Height {
-                rows: tall,
-                full: of::<G::Elem, I>(tall, vectors, false, is_copy),
-                narrow: of::<G::Elem, I>(tall, narrow, part, is_copy),
-            },
-            low: Height {
-                rows: low,
-                full: of::<G::Elem, I>(low, vectors, false, is_copy),
-                narrow: of::<G::Elem, I>(low, narrow, part, is_copy),
-            },
-            vectors,
-            narrow,
-            lanes: Self::LANES,
-            depth,
-            columns,
-        }
+        Sizes { tall, low, vectors, narrow, lanes: Self::LANES, depth, columns }
     };
+
+    /// The tiles of so many rows: of all vectors, or for the columns that are left.
+    pub(super) const fn tiles(rows: usize, is_narrow: bool) -> Tiles<Sum<G>, I> {
+        let is_copy = matches!(Self::WAY, Way::Blocks | Way::BothInBlocks);
+        let is_part = !G::Columns::FIXED || !G::Columns::CAP.is_multiple_of(Self::LANES);
+        let vectors = if is_narrow { Self::SIZES.narrow } else { Self::SIZES.vectors };
+        of::<G::Elem, I>(rows, vectors, is_narrow && is_part, is_copy)
+    }
+
+    /// What computes the product by a table `B`.
+    pub(super) const fn way<B: Table<G::Elem, I>, E: Emit<Sum<G>> + ?Sized>()
+    -> Shared<G::Elem, I, B, E> {
+        match Self::WAY {
+            Way::InPlace => in_place::<G::Elem, I, B, E>,
+            Way::Streams => streams::<G::Elem, I, B, E>,
+            Way::Row => row::<G::Elem, I, B, E>,
+            Way::TurnedRow => turned_row::<G::Elem, I, B, E>,
+            Way::Blocks => Self::blocks::<B, E, false>(),
+            Way::BothInBlocks => Self::blocks::<B, E, true>(),
+        }
+    }
+
+    /// What computes the product block by block, in no more room than it needs.
+    const fn blocks<B: Table<G::Elem, I>, E: Emit<Sum<G>> + ?Sized, const PANELS: bool>()
+    -> Shared<G::Elem, I, B, E> {
+        let width = Self::DEALT.vectors * Self::LANES;
+        let (depth, _) = blocks::sizes(width, Self::BYTES);
+        let columns = G::Columns::CAP.div_ceil(width).saturating_mul(width);
+        let bytes = G::Inner::CAP.saturating_mul(columns).saturating_mul(Self::BYTES);
+        if G::Inner::CAP <= depth && bytes <= SMALL_BLOCK {
+            blocks::<G::Elem, I, B, E, PANELS, SMALL_BLOCK, SMALL_SUMS>
+        } else {
+            blocks::<G::Elem, I, B, E, PANELS, BLOCK, WAITING>
+        }
+    }
 }
+
+/// A function that computes a product by a table, and gives its sums away.
+///
+/// # Safety
+/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
+type Shared<T, I, B, E> = unsafe fn(I, &Job<T>, B, &mut E);

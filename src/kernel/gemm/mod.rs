@@ -22,6 +22,10 @@
 //! tile: so `at`, `lanes` and tiles of any size on any instruction set give the same bits.
 
 mod blocks;
+#[cfg(not(feature = "std"))]
+mod by_name;
+#[cfg(feature = "std")]
+mod by_pointer;
 mod bytes;
 mod drive;
 mod emit;
@@ -39,6 +43,11 @@ mod streams;
 mod table;
 mod tile;
 mod together;
+
+#[cfg(not(feature = "std"))]
+use by_name::shared;
+#[cfg(feature = "std")]
+use by_pointer::shared;
 
 pub(super) use drive::{drive, is_surely_driven, tiles_pay};
 pub(super) use emit::nests;

@@ -69,14 +69,15 @@ struct Turned;
 /// # Safety
 /// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
 #[inline(never)]
-pub(super) unsafe fn row<T: Factor, I: Isa>(
-    isa: I,
-    job: &Job<T>,
-    table: &Table<T, I>,
-    emit: &mut dyn Emit<T::Accumulator>,
-) {
+pub(super) unsafe fn row<T, I, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
+where
+    T: Factor,
+    I: Isa,
+    B: Table<T, I>,
+    E: Emit<T::Accumulator> + ?Sized,
+{
     // SAFETY: the caller's promise.
-    unsafe { any_row::<T, I, Upright>(isa, job, table, emit) }
+    unsafe { any_row::<T, I, Upright, B, E>(isa, job, table, emit) }
 }
 
 /// Computes a product of a row with a matrix in which the factors of each column stand side by side.
@@ -84,14 +85,15 @@ pub(super) unsafe fn row<T: Factor, I: Isa>(
 /// # Safety
 /// As of [`row`].
 #[inline(never)]
-pub(super) unsafe fn turned_row<T: Factor, I: Isa>(
-    isa: I,
-    job: &Job<T>,
-    table: &Table<T, I>,
-    emit: &mut dyn Emit<T::Accumulator>,
-) {
+pub(super) unsafe fn turned_row<T, I, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
+where
+    T: Factor,
+    I: Isa,
+    B: Table<T, I>,
+    E: Emit<T::Accumulator> + ?Sized,
+{
     // SAFETY: the caller's promise.
-    unsafe { any_row::<T, I, Turned>(isa, job, table, emit) }
+    unsafe { any_row::<T, I, Turned, B, E>(isa, job, table, emit) }
 }
 
 /// Computes a product of a row, some columns at a time.
@@ -99,12 +101,14 @@ pub(super) unsafe fn turned_row<T: Factor, I: Isa>(
 /// # Safety
 /// As of [`row`].
 #[inline(always)]
-unsafe fn any_row<T: Factor, I: Isa, W: Sums<T>>(
-    isa: I,
-    job: &Job<T>,
-    table: &Table<T, I>,
-    emit: &mut dyn Emit<T::Accumulator>,
-) {
+unsafe fn any_row<T, I, W, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
+where
+    T: Factor,
+    I: Isa,
+    W: Sums<T>,
+    B: Table<T, I>,
+    E: Emit<T::Accumulator> + ?Sized,
+{
     /// The arguments; made by `any_row` alone, whose caller promises what `Sums::sums` asks for.
     struct Whole<T: Factor, W>(Row<T>, PhantomData<W>);
 
@@ -121,7 +125,7 @@ unsafe fn any_row<T: Factor, I: Isa, W: Sums<T>>(
     let mut room = Scratch::<SUMS>::new();
     let mut first = 0;
     while first < job.columns {
-        let columns = job.columns.saturating_sub(first).min(table.columns);
+        let columns = job.columns.saturating_sub(first).min(table.sizes().columns);
         let sums = match job.out {
             Some((out, _)) => out.wrapping_add(first),
             None => room.as_mut_ptr(),

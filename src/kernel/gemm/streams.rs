@@ -11,7 +11,7 @@
 
 use super::job::{Block, Emit, Job};
 use super::scratch::Scratch;
-use super::table::Table;
+use super::table::{Height, Table};
 use super::tile::{Again, Factors, Place};
 use crate::dtype::Factor;
 use crate::isa::Isa;
@@ -36,23 +36,25 @@ pub(super) const fn sizes(rows: usize, width: usize, bytes: usize) -> (usize, us
 /// # Safety
 /// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
 #[inline(never)]
-pub(super) unsafe fn streams<T: Factor, I: Isa>(
-    isa: I,
-    job: &Job<T>,
-    table: &Table<T, I>,
-    emit: &mut dyn Emit<T::Accumulator>,
-) {
+pub(super) unsafe fn streams<T, I, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
+where
+    T: Factor,
+    I: Isa,
+    B: Table<T, I>,
+    E: Emit<T::Accumulator> + ?Sized,
+{
+    let sizes = table.sizes();
     let mut sums = Scratch::<SUMS>::new();
     let mut first = 0;
     while first < job.columns {
-        let columns = job.columns.saturating_sub(first).min(table.columns);
+        let columns = job.columns.saturating_sub(first).min(sizes.columns);
         let (out, out_row) = match job.out {
             Some((out, out_row)) => (out.wrapping_add(first), out_row),
-            None => (sums.as_mut_ptr(), table.columns.cast_signed()),
+            None => (sums.as_mut_ptr(), sizes.columns.cast_signed()),
         };
         let mut k = 0;
         while k < job.inner {
-            let depth = job.inner.saturating_sub(k).min(table.depth);
+            let depth = job.inner.saturating_sub(k).min(sizes.depth);
             let behind = |step: isize| k.cast_signed().wrapping_mul(step);
             let mut row = 0_usize;
             for (height, count) in table.heights(job.rows) {
@@ -66,45 +68,45 @@ pub(super) unsafe fn streams<T: Factor, I: Isa>(
                         a_k: job.steps.a_k,
                         b: b.wrapping_offset(behind(job.steps.b_k)).cast(),
                         b_k: job.steps.b_k,
-                        b_pair: table.lanes.wrapping_mul(2).cast_signed(),
+                        b_pair: sizes.lanes.wrapping_mul(2).cast_signed(),
                         depth,
-                        last: table.lanes,
+                        last: sizes.lanes,
                     };
                     let mut place = Place {
                         out: out.wrapping_offset(below(out_row)),
                         out_row,
-                        written: table.lanes,
+                        written: sizes.lanes,
                         goes_on: k > 0,
                     };
-                    let width = table.width();
+                    let width = sizes.width();
                     let strips = columns.checked_div(width).unwrap_or(0);
                     let step = width.cast_signed();
                     let again = Again { count: strips, a: 0, b: step, out: step };
                     // SAFETY: the invariants of the job: the factors of these rows and columns can
                     // be read; the sums can be written, to the result or to memory that has room
                     // for the rows of the table, and after the first steps they were.
-                    unsafe { (height.full)(isa, &factors, &place, &again) }
+                    unsafe { height.tiles(false, isa, &factors, &place, &again) }
                     let mut done = strips.wrapping_mul(width);
                     while done < columns {
                         let left = columns.saturating_sub(done);
-                        let width = table.narrow.wrapping_mul(table.lanes);
+                        let width = sizes.narrow.wrapping_mul(sizes.lanes);
                         let here = left.min(width);
-                        factors.last = here.saturating_sub(width.saturating_sub(table.lanes));
+                        factors.last = here.saturating_sub(width.saturating_sub(sizes.lanes));
                         place.written = factors.last;
                         let b = b.wrapping_offset(behind(job.steps.b_k)).wrapping_add(done);
                         factors.b = b.cast();
                         place.out = out.wrapping_offset(below(out_row)).wrapping_add(done);
                         // SAFETY: as above.
-                        unsafe { (height.narrow)(isa, &factors, &place, &Again::ONCE) }
+                        unsafe { height.tiles(true, isa, &factors, &place, &Again::ONCE) }
                         done = done.wrapping_add(here);
                     }
-                    row = row.wrapping_add(height.rows);
+                    row = row.wrapping_add(height.rows());
                 }
             }
             k = k.wrapping_add(depth);
         }
         if job.out.is_none() {
-            let (sums, step) = (out.cast_const(), table.columns);
+            let (sums, step) = (out.cast_const(), sizes.columns);
             let block = Block { row: 0, rows: job.rows, first, columns, sums, step };
             // SAFETY: all sums of the block have been written.
             unsafe { emit.emit(&block) }

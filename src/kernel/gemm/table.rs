@@ -1,20 +1,18 @@
-//! Which functions compute a product, and how its rows and columns are dealt out to them.
+//! How the rows and columns of a product are dealt out to functions that many products share.
 #![allow(unsafe_code)]
 
-use super::job::{Emit, Job};
 use super::side::{Operand, Side, Wide};
-use super::tile::{Tiles, tiles};
+use super::tile::{Again, Factors, Place, Tiles, tiles};
 use crate::dtype::{Element, Factor};
 use crate::isa::{Isa, Level};
 
-/// How the shared functions compute a product: numbers and functions, made when it is compiled.
-pub(super) struct Table<T: Factor, I> {
-    /// What computes it.
-    pub(super) way: Way<T, I>,
+/// How a product is dealt out: numbers, made when it is compiled.
+#[derive(Clone, Copy)]
+pub(super) struct Sizes {
     /// Most rows are computed so many at a time.
-    pub(super) tall: Height<T::Accumulator, I>,
+    pub(super) tall: usize,
     /// The others.
-    pub(super) low: Height<T::Accumulator, I>,
+    pub(super) low: usize,
     /// The vectors beside each other in a tile.
     pub(super) vectors: usize,
     /// The vectors of a tile for the columns that are left.
@@ -27,35 +25,53 @@ pub(super) struct Table<T: Factor, I> {
     pub(super) columns: usize,
 }
 
-/// A function that computes a product by a table.
-///
-/// # Safety
-/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
-pub(super) type Way<T, I> =
-    unsafe fn(I, &Job<T>, &Table<T, I>, &mut dyn Emit<<T as Element>::Accumulator>);
-
-/// Tiles of some rows.
-pub(super) struct Height<S, I> {
-    pub(super) rows: usize,
-    /// Those of all vectors.
-    pub(super) full: Tiles<S, I>,
-    /// Those for the columns that are left.
-    pub(super) narrow: Tiles<S, I>,
-}
-
-impl<T: Factor, I> Table<T, I> {
+impl Sizes {
     /// The columns of a tile.
-    pub(super) const fn width(&self) -> usize {
+    #[inline(always)]
+    pub(super) const fn width(self) -> usize {
         self.vectors.wrapping_mul(self.lanes)
     }
+}
+
+/// What the shared functions know of a product: numbers, and its tiles of each height.
+pub(super) trait Table<T: Factor, I: Isa>: Copy {
+    /// Tiles of some rows.
+    type Height: Height<T, I>;
+
+    /// The numbers.
+    fn sizes(self) -> Sizes;
+
+    /// The tiles of most rows, and those of the others.
+    fn both(self) -> [Self::Height; 2];
 
     /// How many tiles of each height there are in some rows: all of a product, or a multiple of those of
     /// a tall tile, or the last ones behind these.
-    pub(super) fn heights(&self, rows: usize) -> [(&Height<T::Accumulator, I>, usize); 2] {
-        let talls = rows.checked_div(self.tall.rows).unwrap_or(0);
-        let left = rows.saturating_sub(talls.wrapping_mul(self.tall.rows));
-        [(&self.tall, talls), (&self.low, left.checked_div(self.low.rows).unwrap_or(0))]
+    #[inline(always)]
+    fn heights(self, rows: usize) -> [(Self::Height, usize); 2] {
+        let [tall, low] = self.both();
+        let talls = rows.checked_div(tall.rows()).unwrap_or(0);
+        let left = rows.saturating_sub(talls.wrapping_mul(tall.rows()));
+        [(tall, talls), (low, left.checked_div(low.rows()).unwrap_or(0))]
     }
+}
+
+/// Tiles of some rows.
+pub(super) trait Height<T: Factor, I: Isa>: Copy {
+    /// How many rows.
+    fn rows(self) -> usize;
+
+    /// Computes tiles of all vectors, or, where `is_narrow`, those for the columns that are left.
+    ///
+    /// # Safety
+    /// As of [`tiles`].
+    unsafe fn tiles(
+        self,
+        is_narrow: bool,
+        isa: I,
+        factors: &Factors,
+        place: &Place<<T as Element>::Accumulator>,
+        again: &Again,
+    );
 }
 
 /// Whether reading a part of a vector costs no more than reading all of it.
