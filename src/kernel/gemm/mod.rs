@@ -16,7 +16,8 @@
 //! others the walk is a function that every product of an element type shares (`in_place.rs`,
 //! `streams.rs`, `row.rs`, `blocks.rs`): what depends on the shape is a table of numbers and of
 //! functions, made when the program is compiled (`facts.rs`, `table.rs`). Only the work behind the
-//! product is code of its own (`emit.rs`).
+//! product is code of its own (`emit.rs`). That is with `std` (`by_pointer.rs`); without, each product has
+//! walks of its own and calls no computed address (`by_name.rs`).
 //!
 //! Every element sums its own products in the order of `k`, each step rounded once, whatever the
 //! tile: so `at`, `lanes` and tiles of any size on any instruction set give the same bits.
