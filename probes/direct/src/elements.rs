@@ -4,7 +4,7 @@ use formwork::dtype::block::Q4_0;
 use formwork::dtype::f16;
 use formwork::dtype::quantized::{Double, Multiplier, Requant};
 use formwork::error::RowError;
-use formwork::expr::{Halves, NoBias};
+use formwork::expr::{Halves, NoBias, stack};
 use formwork::prelude::*;
 
 use crate::entries;
@@ -89,6 +89,14 @@ entries! {
         out: &mut Out<'_, f32, s![4, 9, 16]>
     ) {
         q.rotary(cos, sin, Halves).eval_into(out);
+    }
+    /// Several in one.
+    fn element_stacked(a: In<'_, f32, s![30, 40]>, b: In<'_, f32, s![30, 40]>, out: &mut Out<'_, f32, s![2, 30, 40]>) {
+        stack(axes![0], (a, b)).eval_into(out);
+    }
+    /// Each several times.
+    fn element_repeated(a: In<'_, f32, s![30, 40]>, out: &mut Out<'_, f32, s![30, 120]>) {
+        a.repeat_interleave(Ax::<1>, dim!(3)).eval_into(out);
     }
     /// One or the other.
     fn element_chosen(a: In<'_, f32, s![30, 40]>, b: In<'_, f32, s![30, 40]>, out: &mut Out<'_, f32, s![30, 40]>) {

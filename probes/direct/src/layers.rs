@@ -4,10 +4,10 @@
 #[path = "../../../examples/digits/network.rs"]
 mod network;
 
-use formwork::dtype::quantized::{Double, Multiplier, Requant, SoftmaxScale};
+use formwork::dtype::quantized::{Double, Multiplier, PerTensor, Q, Requant, SoftmaxScale};
 use formwork::expr::op;
 use formwork::nn::chain::{Chain, Fused, InPlace, Reshape, Residual};
-use formwork::nn::quantized::{Conv2d, Linear};
+use formwork::nn::quantized::{Conv2d, DepthwiseConv2d, Linear};
 use formwork::prelude::*;
 use formwork::shape::{Conv, Pool};
 use formwork::storage::StaticArena;
@@ -59,6 +59,54 @@ pub extern "C" fn codes_classify(
     let scores: Tensor<i8, (D<4>,)> = linear.forward(&sums.flatten()).eval();
     let probabilities = scores.softmax_codes((Ax::<0>,), scale).eval();
     *classes = probabilities.codes().to_array();
+}
+
+/// What codes of a network stand for.
+macro_rules! parameters {
+    ($($name:ident: $scale:literal, $zero:literal;)*) => {$(
+        struct $name;
+
+        impl PerTensor for $name {
+            const SCALE: f32 = $scale;
+            const ZERO_POINT: i32 = $zero;
+        }
+    )*};
+}
+
+parameters! {
+    Input: 0.5, -1;
+    Weight: 0.125, 0;
+    Output: 0.25, 3;
+}
+
+/// A linear layer and a depthwise convolution whose codes say what they stand for, and their sum.
+// SAFETY: no other symbol has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn typed_forward(
+    rows: &[[i8; 64]; 64],
+    filters: &[[[[i8; 3]; 3]; 1]; 1],
+    image: &[[[i8; 8]; 8]; 1],
+    sums: &mut [f32; 64],
+) {
+    let rows: Tensor<i8, (D<64>, D<64>)> = Tensor::from_array(*rows);
+    let filters: Tensor<i8, (One, One, D<3>, D<3>)> = Tensor::from_array(*filters);
+    let linear: Option<Linear<D<64>, D<64>, Double, Q<i8, Input>, Q<i8, Output>>> =
+        Linear::typed(&rows.as_quantized::<Weight>(), Tensor::ZEROS, Requant::typed());
+    let depthwise: Option<
+        DepthwiseConv2d<One, D<3>, D<3>, Double, _, Q<i8, Input>, Q<i8, Output>>,
+    > = DepthwiseConv2d::typed(
+        &filters.as_quantized::<Weight>(),
+        Tensor::ZEROS,
+        Requant::typed().relu(),
+        conv().padding(One),
+    );
+    let (Some(linear), Some(depthwise)) = (linear, depthwise) else { return };
+    let image: Tensor<i8, (One, D<8>, D<8>)> = Tensor::from_array(*image);
+    let image = image.as_quantized::<Input>();
+    let a: Tensor<Q<i8, Output>, (D<64>,)> = linear.forward(&image.flatten()).eval();
+    let b: Tensor<Q<i8, Output>, (One, D<8>, D<8>)> = depthwise.forward(&image).eval();
+    let sum = a.add_rescaled(&b.flatten(), Requant::<Double, Q<i8, Input>>::typed()).eval();
+    *sums = sum.dequantize().eval().to_array();
 }
 
 /// A convolution, a pool, a branch whose input is added, and a linear layer, planned by the compiler.

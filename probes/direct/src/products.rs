@@ -99,6 +99,19 @@ entries! {
     ) {
         (x.matmul_packed(w) + bias).relu().eval_into(out);
     }
+    /// As many rows as there are, with work behind.
+    fn product_bounded(x: &[f32; 640], rows: usize, w: In<'_, f32, s![16, 33]>, out: &mut [f32; 1320]) {
+        let _ = with_extent::<40, _>(rows, |rows| {
+            type Rows<'n, N> = (UpTo<'n, 40>, N);
+            let (Ok(x), Ok(mut out)) = (
+                View::<'_, f32, Rows<'_, D<16>>>::from_span_in((rows, dim!(16)), x),
+                ViewMut::<'_, f32, Rows<'_, D<33>>>::from_mut_span_in((rows, dim!(33)), out)
+            ) else {
+                return;
+            };
+            x.matmul(w).relu().eval_into(&mut out);
+        });
+    }
     /// Added to what is there.
     fn product_added(a: In<'_, f32, s![33, 61]>, b: In<'_, f32, s![61, 45]>, out: &mut Out<'_, f32, s![33, 45]>) {
         *out += a.matmul(b);

@@ -64,9 +64,9 @@ pub(super) const fn check_weight<W: Quantization, N: FixedDim>() {
     );
 }
 
-/// The factors of a layer whose tensors have these parameters, by `of` where the weight has one scale.
+/// The factors of a layer whose tensors have these parameters, by `one` where the weight has one scale.
 pub(super) fn typed<R: Rounding, N: FixedDim, X: PerTensor, W: Quantization, Y: PerTensor>(
-    one: fn(f32, f32, f32) -> f64,
+    one: impl FnOnce(f32, f32, f32) -> f64,
 ) -> Option<Tensor<R::Scale, (N,)>> {
     const { check_weight::<W, N>() }
     const { check_parameters::<i8, X>() }
