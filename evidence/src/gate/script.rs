@@ -36,6 +36,14 @@ pub(crate) const ALL: &[Script] = &[
         about: "a second",
     },
     Script {
+        id: "direct",
+        title: "One of each computation, without std, calls no computed address",
+        call: &["direct"],
+        quick: Some("--quick"),
+        plant: Some("a call through a pointer, and the form that products have with std"),
+        about: "some minutes",
+    },
+    Script {
         id: "reproducible",
         title: "Two builds in different folders give equal bytes",
         call: &["reproducible"],
