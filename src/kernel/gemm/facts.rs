@@ -11,7 +11,7 @@ use super::job::{Emit, Job};
 use super::plan::{Dealt, Plan};
 use super::row::{self, row, turned_row};
 use super::streams::streams;
-use super::table::{Sizes, Table, is_poor, of};
+use super::table::{Shared, Sizes, Table, is_poor, of};
 use super::tile::Tiles;
 use super::{streams as few, together};
 use crate::dim::Dim;
@@ -205,9 +205,3 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         }
     }
 }
-
-/// A function that computes a product by a table, and gives its sums away.
-///
-/// # Safety
-/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
-type Shared<T, I, B, E> = unsafe fn(I, &Job<T>, B, &mut E);

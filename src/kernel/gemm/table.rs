@@ -1,6 +1,7 @@
 //! How the rows and columns of a product are dealt out to functions that many products share.
 #![allow(unsafe_code)]
 
+use super::job::Job;
 use super::side::{Operand, Side, Wide};
 use super::tile::{Again, Factors, Place, Tiles, tiles};
 use crate::dtype::{Element, Factor};
@@ -54,6 +55,12 @@ pub(super) trait Table<T: Factor, I: Isa>: Copy {
         [(tall, talls), (low, left.checked_div(low.rows()).unwrap_or(0))]
     }
 }
+
+/// A function that computes a product by a table, and gives its sums away.
+///
+/// # Safety
+/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
+pub(super) type Shared<T, I, B, E> = unsafe fn(I, &Job<T>, B, &mut E);
 
 /// Tiles of some rows.
 pub(super) trait Height<T: Factor, I: Isa>: Copy {
