@@ -7,7 +7,7 @@ use super::bytes;
 use super::drive::Sum;
 use super::grid::Grid;
 use super::in_place::in_place;
-use super::job::{Emit, Job};
+use super::job::Emit;
 use super::plan::{Dealt, Plan};
 use super::row::{self, row, turned_row};
 use super::streams::streams;
