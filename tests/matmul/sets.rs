@@ -83,7 +83,6 @@ fn wider_integers_give_the_bits_of_the_plain_loops() {
     products!(sizes, |x: f32| (x * 9e18) as i64; 13 9 48);
 }
 
-/// Requirements: FW-BITS-1, FW-MEM-7.
 #[test]
 fn a_large_right_operand_is_packed_and_gives_the_same_bits() {
     products!(sizes, |x: f32| x; 40 300 260, 33 513 131);
