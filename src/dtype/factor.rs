@@ -5,8 +5,8 @@ use core::array::from_fn;
 
 use half::{bf16, f16};
 
-use super::{Element, Num};
-use crate::isa::{Floats, Isa};
+use super::{DType, Element, Num};
+use crate::isa::{ALONG, Along, Floats, Isa, MOST_ROWS, MOST_VECTORS};
 
 /// Elements that sums of products are made of: all that are [`Num`].
 ///
@@ -120,6 +120,12 @@ pub trait Factor: Element {
 /// How many lanes the vectors of `T` have.
 pub(crate) const fn lanes<T: Factor, I: Isa>() -> usize {
     size_of::<T::Vector<I>>() / size_of::<T::Accumulator>()
+}
+
+/// The loop that the set has for the steps of a tile of these elements, rows and vectors, if it has one.
+pub(crate) const fn along<T: Factor>(rows: usize, vectors: usize) -> Option<Along> {
+    let fits = rows >= 1 && rows <= MOST_ROWS && vectors >= 1 && vectors <= MOST_VECTORS;
+    if fits && T::DTYPE as u8 == DType::F32 as u8 { ALONG } else { None }
 }
 
 macro_rules! float_factor {

@@ -55,6 +55,6 @@ pub use promote::{BoolScalar, FloatScalar, IntScalar, Promote, PromoteScalar, Pr
 pub use stored::StoredType;
 pub use tag::DType;
 
-pub(crate) use factor::lanes;
+pub(crate) use factor::{along, lanes};
 pub(crate) use multiply::{AccumulatorWith, SumWith};
 pub(crate) use text::Text;

@@ -16,6 +16,7 @@ set! {
 impl Isa for Avx2 {
     const LEVEL: Level = Level::Avx2;
     const REGISTERS: usize = 16;
+    const FUSES: bool = true;
 
     #[inline(always)]
     fn run<K: Task>(self, task: K) -> K::Out {

@@ -16,6 +16,7 @@ set! {
 impl Isa for Avx512 {
     const LEVEL: Level = Level::Avx512;
     const REGISTERS: usize = 32;
+    const FUSES: bool = true;
 
     #[inline(always)]
     fn run<K: Task>(self, task: K) -> K::Out {

@@ -13,10 +13,12 @@ mod avx512;
 mod bytes;
 mod call;
 mod choose;
+#[allow(dead_code, reason = "where a processor has instructions for some or all of it")]
 mod fused;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod set;
+mod step;
 mod turn;
 
 #[cfg(target_arch = "x86_64")]
@@ -33,6 +35,7 @@ pub use turn::{Line, Turns};
 
 use choose::dispatch_below;
 pub(crate) use choose::{Choice, dispatch};
+pub(crate) use step::{ALONG, Along, MOST_ROWS, MOST_VECTORS, Steps};
 
 use half::{bf16, f16};
 
@@ -72,6 +75,8 @@ pub trait Isa:
     const LEVEL: Level;
     /// How many vector registers there are.
     const REGISTERS: usize;
+    /// Whether [`Floats::mul_add`] of single precision is an instruction.
+    const FUSES: bool;
 
     /// Does the work in a function that is compiled for this set.
     fn run<K: Task>(self, task: K) -> K::Out;

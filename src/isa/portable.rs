@@ -5,8 +5,8 @@ use core::array::from_fn;
 
 use half::{bf16, f16};
 
-use super::fused::{fused_f32, fused_f64, fused_lanes_f32, fused_lanes_f64};
 use super::seal::Sealed;
+use super::step::{self, step_f32, step_f64, steps_f32, steps_f64};
 use super::{Floats, Isa, Level, Line, Task};
 
 /// What every processor has.
@@ -23,7 +23,8 @@ impl Sealed for Portable {}
 
 impl Isa for Portable {
     const LEVEL: Level = Level::Portable;
-    const REGISTERS: usize = 16;
+    const REGISTERS: usize = step::REGISTERS;
+    const FUSES: bool = step::FUSES;
 
     #[inline(always)]
     fn run<K: Task>(self, task: K) -> K::Out {
@@ -186,8 +187,8 @@ macro_rules! floats {
 }
 
 floats! {
-    f32, 4, fused_f32, fused_lanes_f32;
-    f64, 2, fused_f64, fused_lanes_f64;
+    f32, 4, step_f32, steps_f32;
+    f64, 2, step_f64, steps_f64;
 }
 
 /// `b` where it is greater than `a`, else `a`.

@@ -3,7 +3,7 @@
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use crate::dtype::Float;
-use crate::isa::{Isa, Level};
+use crate::isa::Isa;
 
 /// The polynomials and constants of one format; `coefficients.rs` has the values.
 ///
@@ -193,7 +193,7 @@ fn exp_down_in_f64<I: Isa>(_isa: I, x: f32) -> Option<f32> {
     let &[c0, c1, c2, c3, c4] = f32::EXP_DOWN else {
         return None;
     };
-    if const { !matches!(I::LEVEL, Level::Portable) } {
+    if const { I::FUSES } {
         return None;
     }
     let wide = |x: f32| f64::from(x);

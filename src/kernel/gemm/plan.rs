@@ -40,7 +40,9 @@ impl Plan {
         };
         let fitting = most_columns / lanes;
         let vectors = if wished <= fitting { wished } else { fitting };
+        let vectors = if registers <= 8 && vectors > 2 { 2 } else { vectors };
         let most = match (vectors, registers > 16) {
+            _ if registers <= 8 => 3,
             (8, _) => 1,
             (4, true) => 6,
             (3, true) => 8,
@@ -85,11 +87,13 @@ impl Dealt {
         }
         let vectors = match (rows, vectors) {
             (_, 0 | 1) => 1,
+            _ if registers <= 8 => 2,
             (1..=3, 4..) if !is_narrow && (registers > 16 || rows < 3) => 4,
             (_, 3) if !is_narrow => 3,
             _ => 2,
         };
         let most = match (vectors, registers > 16) {
+            _ if registers <= 8 => 3,
             (4, true) => 6,
             (3, true) => 8,
             (_, true) => MOST_ROWS,

@@ -4,8 +4,8 @@
 use core::marker::PhantomData;
 
 use super::side::Side;
-use crate::dtype::{Factor, lanes};
-use crate::isa::{Isa, Task};
+use crate::dtype::{Factor, along, lanes};
+use crate::isa::{Isa, Steps, Task};
 
 /// Where the factors of a tile stand: `a[row, k]` is `row * a_row + k * a_k` behind `a`, and the
 /// vectors of `b[k, ..]` stand `k * b_k` behind `b`, two side by side and `b_pair` to the next two.
@@ -87,6 +87,23 @@ pub(super) unsafe fn tile<
         }
     }
     let (mut a, mut b) = (a.cast::<A::At>(), b.cast::<B::At>());
+    let mut depth = depth;
+    // Copies of these elements are of these elements, too.
+    if const { !PART && along::<T>(R, V).is_some() }
+        && let Some(along) = const { along::<T>(R, V) }
+    {
+        let steps = Steps {
+            left: a.cast(),
+            left_row: a_row,
+            left_step: a_k,
+            right: b.cast(),
+            right_step: b_k,
+            count: depth,
+        };
+        // SAFETY: the caller's promise for the factors; there are `R` rows of `V` vectors of sums.
+        unsafe { along(&steps, R, V, sums.as_mut_ptr().cast()) }
+        depth = 0;
+    }
     for _ in 0..depth {
         let mut right = [T::splat(isa, T::ZERO); V];
         for (vector, right) in right.iter_mut().enumerate() {

@@ -20,7 +20,7 @@ use super::quads;
 use super::slides::{Rounded, Slides, Sum, behind};
 use super::tile::{OF_ALL, OF_EACH, OnLine, Patch, by_pixels, shared};
 use crate::dim::{Dim, Idx};
-use crate::dtype::{Element, lanes};
+use crate::dtype::{Element, Factor, lanes};
 use crate::isa::{Bytes, Isa, Task};
 use crate::tensor::{Part, Sink};
 
@@ -201,6 +201,7 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             (_, true) if Facts::<G, I>::QUADS != 0 => 12,
             (_, false) if Facts::<G, I>::QUADS != 0 => 4,
             (_, true) => MOST_PIXELS,
+            _ if I::REGISTERS <= 8 => 3,
             (2, false) => 6,
             (_, false) => 12,
         };
@@ -411,7 +412,8 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         pixels: usize,
     ) {
         let (isa, lanes) = (self.isa, const { Facts::<G, I>::LANES });
-        let mut block = OnLine([[[MaybeUninit::<Sum<G>>::uninit(); 16]; V]; BLOCK]);
+        let mut block =
+            OnLine([[MaybeUninit::<<G::Elem as Factor>::Vector<I>>::uninit(); V]; BLOCK]);
         let (to, step, written) = match self.to_memory {
             Some((origin, [to_image, _, to_row, to_column])) => {
                 let to = origin

@@ -3,7 +3,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::plan::{BLOCK, STRIP};
+use super::plan::BLOCK;
 use super::slides::{Rounded, Slides, Sum};
 use super::tile::OnLine;
 use crate::dim::{Dim, Idx, LaneAt, Run};
@@ -64,7 +64,9 @@ impl<G: Slides, K: Sink<G::Out, Rounded<G>>> Emit<'_, G, K> {
     unsafe fn rows<I: Isa>(&mut self, isa: I) {
         let (_, outputs, rows, _) = self.of.extents();
         let Some(row) = rows.index(self.line.row) else { return };
-        let mut turned = OnLine([[MaybeUninit::<Sum<G>>::uninit(); BLOCK]; STRIP]);
+        // A strip has at most two vectors of output channels.
+        let mut turned =
+            OnLine([[MaybeUninit::<<G::Elem as Factor>::Vector<I>>::uninit(); BLOCK]; 2]);
         let turned = turned.0.as_mut_ptr().cast::<Sum<G>>();
         // SAFETY: the caller's promise; there is room for a strip of output channels.
         unsafe { self.turn(isa, turned) }

@@ -2,8 +2,8 @@
 //! registers from the first tap to the last.
 #![allow(unsafe_code)]
 
-use crate::dtype::{Factor, lanes};
-use crate::isa::{Isa, Task};
+use crate::dtype::{Factor, along, lanes};
+use crate::isa::{Isa, Steps, Task};
 
 /// Lanes are output channels, each made of all channels of the image.
 pub(super) const OF_ALL: u8 = 0;
@@ -93,6 +93,22 @@ unsafe fn tile<
         let (mut x_row, mut w_row) = (x_channel, w_channel);
         for _ in 0..rows {
             let (mut x, mut w) = (x_row, w_row);
+            let mut columns = columns;
+            if const { HOW == OF_ALL && !PART && along::<T>(R, V).is_some() }
+                && let Some(along) = const { along::<T>(R, V) }
+            {
+                let steps = Steps {
+                    left: x.cast(),
+                    left_row: patch.pixel,
+                    left_step: patch.x[2],
+                    right: w.cast(),
+                    right_step: patch.w[2],
+                    count: columns,
+                };
+                // SAFETY: the caller's promise for the factors; there are `R` rows of `V` vectors of sums.
+                unsafe { along(&steps, R, V, sums.as_mut_ptr().cast()) }
+                columns = 0;
+            }
             for _ in 0..columns {
                 let mut right = [T::splat(isa, T::ZERO); V];
                 if HOW == OF_ROWS {
