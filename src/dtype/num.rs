@@ -5,6 +5,7 @@ use half::{bf16, f16};
 use super::factor::Factor;
 use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use super::int::Int;
+use super::math;
 use super::order::Order;
 use crate::isa::NATIVE;
 
@@ -148,7 +149,7 @@ num_int! {
 }
 
 macro_rules! num_float {
-    ($($t:ty)*) => {$(
+    ($($t:ty, $rest:path;)*) => {$(
         impl Num for $t {
             #[inline(always)]
             fn add(a: Self, b: Self) -> Self {
@@ -174,7 +175,7 @@ macro_rules! num_float {
             fn remainder(a: Self, b: Self) -> Self {
                 // The remainder toward zero is exact, and so is the step to the other sign where
                 // the result is: only a tiny number of the wrong sign rounds, to `b` itself.
-                let rest = a % b;
+                let rest = $rest(a, b);
                 let is_other_side = rest != 0.0 && (rest < 0.0) != (b < 0.0);
                 if is_other_side { rest + b } else { <$t>::copysign(rest, b) }
             }
@@ -206,7 +207,10 @@ macro_rules! num_float {
     )*};
 }
 
-num_float! { f32 f64 }
+num_float! {
+    f32, math::rest_f32;
+    f64, math::rest_f64;
+}
 
 macro_rules! num_half {
     ($($t:ty, $widen:ident, $narrow:ident;)*) => {$(
