@@ -76,6 +76,18 @@ pub(super) fn error(result: f64, exact: f64, bits: i32, lowest: i32) -> f64 {
 
 /// Requirements: FW-NUM-4.
 #[test]
+fn the_bounds_are_those_that_the_documentation_states() {
+    for function in FUNCTIONS {
+        let row = format!("| `{}` |", function.name);
+        let text = include_str!("../../docs/numerics.md");
+        let line = text.lines().find(|line| line.starts_with(&row)).expect("a row of the table");
+        let cells: Vec<_> = line.split('|').map(str::trim).collect();
+        let [stated, stated_f64] = [4, 6].map(|at| cells[at].parse::<f64>().expect("a bound"));
+        assert_eq!([stated, stated_f64], [function.bound, function.f64_bound], "{}", function.name);
+    }
+}
+
+#[test]
 fn every_function_is_within_its_bound_on_the_reference_tables() {
     for function in FUNCTIONS {
         if function.table.is_empty() {

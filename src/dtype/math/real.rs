@@ -184,7 +184,7 @@ fn step_f64<I: Isa>(_isa: I, a: f64, b: f64, c: f64) -> f64 {
 /// subtracted where all results have one exponent, else by Veltkamp's three operations. So each is rounded
 /// twice, which is the same as once, but where the first rounding gives a number half way between two of
 /// single precision. No argument has a step of which that is true and the result is another one: all were
-/// looked at (`examples/function_error.rs`). An exact emulation of each step takes seven times as long, and
+/// looked at (`scripts/ulp`). An exact emulation of each step takes seven times as long, and
 /// conversions to single precision and back a third more.
 #[inline(always)]
 fn exp_down_in_f64<I: Isa>(_isa: I, x: f32) -> Option<f32> {
