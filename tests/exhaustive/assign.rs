@@ -1,4 +1,6 @@
 //! Operations in place: `+=` and its like.
+//!
+//! Requirements: FW-NUM-1, FW-TENSOR-4.
 
 use crate::byte::{Byte, left, pairs, right};
 use crate::runner::{Right, elements, run};

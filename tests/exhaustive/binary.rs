@@ -1,4 +1,6 @@
 //! Operations of two numbers.
+//!
+//! Requirements: FW-NUM-1, FW-NUM-7.
 
 use formwork::dtype::{Logic, Num, Order};
 use formwork::expr::op::{self, BinaryOp};
@@ -95,6 +97,7 @@ macro_rules! stretched {
     )*};
 }
 
+/// Requirements: FW-SHAPE-2, FW-NUM-7.
 #[test]
 fn a_column_and_a_row_are_all_pairs() {
     stretched! { i8 u8 }

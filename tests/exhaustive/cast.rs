@@ -2,6 +2,8 @@
 //!
 //! Elements of 8 bits are compared with whole numbers. Those of 16 are compared with casts of single elements,
 //! which `tests/dtype/cast.rs` compares with exact numbers at all of theirs.
+//!
+//! Requirements: FW-TYPE-2.
 
 use formwork::dtype::{CastChecked, CastLossy, CastSaturating, CastWrapping, Element, bf16, f16};
 use formwork::prelude::*;

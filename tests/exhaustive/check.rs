@@ -1,4 +1,6 @@
 //! How an operation is compared with what it should be: alone, and as expressions on every instruction set.
+//!
+//! Requirements: FW-EVID-1.
 
 use crate::byte::{Byte, Row, Side, all, left, pairs, right, row};
 use crate::runner::{Bits, Right, run};

@@ -1,4 +1,6 @@
 //! Codes with parameters: from numbers and back, less their zero point, and sums with equal parameters.
+//!
+//! Requirements: FW-QUANT-8.
 
 use formwork::dtype::quantized::{PerTensor, Q};
 use formwork::prelude::*;
@@ -76,6 +78,7 @@ macro_rules! typed {
     )*};
 }
 
+/// Requirements: FW-QUANT-5, FW-QUANT-8.
 #[test]
 fn codes_with_parameters_are_right_for_all_codes_and_pairs() {
     typed! {
@@ -96,6 +99,7 @@ macro_rules! centred {
     )*};
 }
 
+/// Requirements: FW-QUANT-2, FW-QUANT-8.
 #[test]
 fn codes_less_any_zero_point_are_right_for_all_pairs() {
     centred! { i8 u8 }

@@ -1,4 +1,6 @@
 //! No operation is forgotten: those of the source are looked up among those that are tested.
+//!
+//! Requirements: FW-DOC-3.
 
 use std::collections::BTreeSet;
 use std::path::Path;

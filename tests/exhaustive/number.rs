@@ -1,4 +1,6 @@
 //! Functions of single elements that tensors do not have: saturating and checked arithmetic, accumulators.
+//!
+//! Requirements: FW-NUM-1.
 
 use std::cmp::Ordering;
 
@@ -109,6 +111,7 @@ pub const OF_ELEMENTS: &[&str] = &[
     "accumulator_from_sum",
 ];
 
+/// Requirements: FW-NUM-3.
 #[test]
 fn bytes_are_ordered_as_the_numbers_they_are() {
     fn check<T: Byte + Order>() {
@@ -131,6 +134,7 @@ fn bytes_are_ordered_as_the_numbers_they_are() {
     check::<bool>();
 }
 
+/// Requirements: FW-TYPE-1.
 #[test]
 fn accumulators_hold_all_bytes_and_wrap_back() {
     macro_rules! check {

@@ -1,4 +1,6 @@
 //! Products of all pairs of bytes, as matrix products make them.
+//!
+//! Requirements: FW-KERNEL-2.
 
 use formwork::dtype::{MultipliesWith, Num};
 use formwork::prelude::*;
@@ -53,6 +55,7 @@ fn products_of_all_pairs_of_bytes_are_exact() {
     }
 }
 
+/// Requirements: FW-KERNEL-2, FW-KERNEL-3.
 #[test]
 fn a_step_of_a_sum_of_products_is_exact_for_all_pairs() {
     use formwork::isa::NATIVE;

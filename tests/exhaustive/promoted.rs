@@ -1,4 +1,6 @@
 //! Operations of two types of 8 bits, in the type they have in common.
+//!
+//! Requirements: FW-TYPE-5, FW-NUM-1.
 
 use formwork::dtype::Promote;
 

@@ -1,4 +1,6 @@
 //! From sums to codes of 8 bits by each rule, and sums of two tensors of codes.
+//!
+//! Requirements: FW-QUANT-4.
 
 use formwork::dtype::quantized::{
     Affine, Byte as CodeByte, Code, Double, HalfEven, HalfUp, Multiplier, Requant, RescaledAdd,
@@ -151,6 +153,7 @@ where
     );
 }
 
+/// Requirements: FW-QUANT-5.
 #[test]
 fn all_pairs_of_codes_are_added_by_each_rule() {
     let signed = [(0.023_456, -128), (0.71, 4)];
@@ -163,6 +166,7 @@ fn all_pairs_of_codes_are_added_by_each_rule() {
 }
 
 /// What `Factor::of` says is what the crate makes of a number, too.
+/// Requirements: FW-QUANT-3.
 #[test]
 fn factors_are_made_of_numbers_as_the_rules_say() {
     for at in 1..2000 {

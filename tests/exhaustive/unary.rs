@@ -1,4 +1,6 @@
 //! Operations of one number.
+//!
+//! Requirements: FW-NUM-1, FW-NUM-7.
 
 use formwork::dtype::{Logic, Num};
 use formwork::expr::op::{self, UnaryOp};

@@ -80,6 +80,7 @@ mod tests {
         random.chain(ends.map(f64::to_bits)).chain(singles.map(|bits| bits << 32))
     }
 
+    /// Requirements: FW-NUM-2.
     #[test]
     fn it_is_the_rest_that_the_language_has_for_f64() {
         for a in sample(2000) {
@@ -93,6 +94,7 @@ mod tests {
         }
     }
 
+    /// Requirements: FW-NUM-2.
     #[test]
     fn it_is_the_rest_that_the_language_has_for_f32() {
         let single = |bits: u64| u32::try_from(bits >> 32).expect("half of the bits");
