@@ -92,6 +92,14 @@ pub(crate) const ALL: &[Script] = &[
         about: "a minute; another the first time, which fetches compiler and QEMU",
     },
     Script {
+        id: "fused",
+        title: "Instructions for fused steps, and loops of them, give the bits of the exact arithmetic that emulates them",
+        call: &["fused"],
+        quick: Some("--quick"),
+        plant: Some("steps that are rounded twice"),
+        about: "two minutes; another the first time, which fetches compiler and QEMU",
+    },
+    Script {
         id: "coverage",
         title: "Tests run each line and each side of a branch of the core crate, or there is a reason",
         call: &["coverage"],
