@@ -78,6 +78,8 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         match (Self::PACKS, G::Rows::CAP) {
             (false, _) if G::STRIP > 0 => G::STRIP,
             (false, _) => usize::MAX,
+            // Where registers are few so is memory, and the copy is on the stack.
+            (true, 1) if I::REGISTERS <= 8 => Self::LANES,
             (true, 1) => 64,
             (true, _) => Self::LANES.saturating_mul(2),
         },
