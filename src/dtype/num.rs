@@ -7,7 +7,7 @@ use super::half_bits::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use super::int::Int;
 use super::math;
 use super::order::Order;
-use crate::isa::NATIVE;
+use crate::isa::{NATIVE, select};
 
 /// Elements that can be added and multiplied: all but `bool`.
 ///
@@ -91,8 +91,27 @@ pub trait Num: Order + Factor {
     }
 }
 
+/// Division by a divisor that is never zero, whatever was asked for: so there is neither a jump nor a panic.
+macro_rules! divide {
+    ($t:ty) => {
+        |a: $t, b: $t| select(b == 0, 0, a.checked_div(select(b == 0, 1, b)).unwrap_or(0))
+    };
+}
+
+/// The same, and never -1, by which the smallest number cannot be divided.
+macro_rules! divide_signed {
+    ($t:ty) => {
+        |a: $t, b: $t| {
+            let is_special = (b == 0) | (b == -1);
+            let quotient = a.checked_div(select(is_special, 1, b)).unwrap_or(0);
+            let quotient = select(b == -1, a.wrapping_neg(), quotient);
+            select(b == 0, 0, quotient)
+        }
+    };
+}
+
 macro_rules! num_int {
-    ($($t:ty, $abs:expr, $sign:expr;)*) => {$(
+    ($($t:ty, $abs:expr, $sign:expr, $div:expr;)*) => {$(
         impl Num for $t {
             #[inline(always)]
             fn add(a: Self, b: Self) -> Self {
@@ -111,7 +130,7 @@ macro_rules! num_int {
 
             #[inline(always)]
             fn div(a: Self, b: Self) -> Self {
-                if b == 0 { 0 } else { a.wrapping_div(b) }
+                ($div)(a, b)
             }
 
             #[inline(always)]
@@ -138,14 +157,14 @@ macro_rules! num_int {
 }
 
 num_int! {
-    i8, i8::wrapping_abs, i8::signum;
-    u8, core::convert::identity, |a: u8| u8::from(a != 0);
-    i16, i16::wrapping_abs, i16::signum;
-    u16, core::convert::identity, |a: u16| u16::from(a != 0);
-    i32, i32::wrapping_abs, i32::signum;
-    u32, core::convert::identity, |a: u32| u32::from(a != 0);
-    i64, i64::wrapping_abs, i64::signum;
-    u64, core::convert::identity, |a: u64| u64::from(a != 0);
+    i8, i8::wrapping_abs, i8::signum, divide_signed!(i8);
+    u8, core::convert::identity, |a: u8| u8::from(a != 0), divide!(u8);
+    i16, i16::wrapping_abs, i16::signum, divide_signed!(i16);
+    u16, core::convert::identity, |a: u16| u16::from(a != 0), divide!(u16);
+    i32, i32::wrapping_abs, i32::signum, divide_signed!(i32);
+    u32, core::convert::identity, |a: u32| u32::from(a != 0), divide!(u32);
+    i64, i64::wrapping_abs, i64::signum, divide_signed!(i64);
+    u64, core::convert::identity, |a: u64| u64::from(a != 0), divide!(u64);
 }
 
 macro_rules! num_float {

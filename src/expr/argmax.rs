@@ -22,6 +22,18 @@ pub trait Choice<T>: Copy {
 
     /// Whether an element is NaN.
     fn is_nan(self, x: T) -> bool;
+
+    /// A number that is larger for a better element, and the same where neither of two is better; of elements of four
+    /// bytes or fewer one that fits an `i32`.
+    fn rank(self, x: T) -> i64;
+
+    /// What of some elements only the best are [beyond](Self::is_beyond), `best` being one of these; if all bits of
+    /// `nan` are set and not none, what only NaN is. Where no element can be worse than `best` it may be that none is
+    /// beyond.
+    fn mark(self, best: T, nan: u32) -> T;
+
+    /// Whether an element is better than a mark, or one of the two is NaN.
+    fn is_beyond(self, x: T, mark: T) -> bool;
 }
 
 /// The largest element; NaN is above all.
@@ -52,6 +64,21 @@ impl<T: Order> Choice<T> for Largest {
     fn is_nan(self, x: T) -> bool {
         x.is_nan()
     }
+
+    #[inline(always)]
+    fn rank(self, x: T) -> i64 {
+        x.rank(if size_of::<T>() > 4 { i64::MAX } else { i64::from(i32::MAX) })
+    }
+
+    #[inline(always)]
+    fn mark(self, best: T, nan: u32) -> T {
+        best.just_below(nan)
+    }
+
+    #[inline(always)]
+    fn is_beyond(self, x: T, mark: T) -> bool {
+        !T::less_equal(x, mark)
+    }
 }
 
 impl<T: Order> Choice<T> for Smallest {
@@ -73,6 +100,21 @@ impl<T: Order> Choice<T> for Smallest {
     #[inline(always)]
     fn is_nan(self, x: T) -> bool {
         x.is_nan()
+    }
+
+    #[inline(always)]
+    fn rank(self, x: T) -> i64 {
+        !x.rank(if size_of::<T>() > 4 { i64::MIN } else { i64::from(i32::MIN) })
+    }
+
+    #[inline(always)]
+    fn mark(self, best: T, nan: u32) -> T {
+        best.just_above(nan)
+    }
+
+    #[inline(always)]
+    fn is_beyond(self, x: T, mark: T) -> bool {
+        !T::greater_equal(x, mark)
     }
 }
 

@@ -16,6 +16,9 @@ mod choose;
 #[allow(dead_code, reason = "where a processor has instructions for some or all of it")]
 mod fused;
 mod portable;
+#[cfg(all(not(feature = "std"), target_arch = "x86_64", target_feature = "sse2"))]
+pub(crate) mod root;
+mod select;
 #[cfg(target_arch = "x86_64")]
 mod set;
 mod step;
@@ -35,6 +38,7 @@ pub use turn::{Line, Turns};
 
 use choose::dispatch_below;
 pub(crate) use choose::{Choice, dispatch};
+pub(crate) use select::select;
 pub(crate) use step::{ALONG, Along, MOST_ROWS, MOST_VECTORS, Steps};
 
 use half::{bf16, f16};

@@ -13,25 +13,60 @@ use crate::dim::{Dim, Idx};
 use crate::dtype::Order;
 use crate::expr::op::UnaryOp;
 use crate::expr::{ArgFind, ArgFindAll, ArgReduce, Choice, Expr};
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task, dispatch, select};
 use crate::shape::{Ax, Each, HasAxis, NeverEmpty, Reduces, Shape, Visit};
 use crate::tensor::{Driven, Part, Sink, Source};
 
-/// The best element so far and its place.
-struct Best<'e, S, E, F, T, At> {
+/// The best element so far and its place, of fewer than 2^32 elements.
+///
+/// There is no jump: an element is compared by its rank, which is an integer, and processors have a way to choose
+/// between integers where they have none for floats.
+struct Best<'e, S, E, F> {
     source: &'e E,
     choice: F,
-    best: Option<(T, At)>,
+    /// The rank, larger than any other below it; where it is 32 bits, the place stands behind it.
+    best: i64,
+    /// The place, where the rank has all bits.
+    place: u32,
     shape: PhantomData<S>,
 }
 
-impl<E, S, T: Copy, F: Choice<T>, At> Best<'_, S, E, F, T, At> {
+impl<'e, S, E, F> Best<'e, S, E, F> {
     #[inline(always)]
-    fn offer(&mut self, x: T, at: At) {
-        match self.best {
-            Some((best, _)) if !self.choice.is_better(x, best) => {}
-            _ => self.best = Some((x, at)),
+    const fn new(source: &'e E, choice: F) -> Self {
+        Self { source, choice, best: i64::MIN, place: 0, shape: PhantomData }
+    }
+
+    /// The rank, with the place behind it where it has room: of equal ranks the first is larger.
+    #[inline(always)]
+    fn key<T>(&self, x: T, place: u32) -> i64
+    where
+        F: Choice<T>,
+    {
+        let rank = self.choice.rank(x);
+        if const { size_of::<T>() > 4 } { rank } else { rank << 32 | i64::from(!place) }
+    }
+
+    /// Takes the element where it is better than those before.
+    #[inline(always)]
+    fn offer<T>(&mut self, x: T, place: u32)
+    where
+        F: Choice<T>,
+    {
+        let key = self.key(x, place);
+        if const { size_of::<T>() > 4 } {
+            self.place = select(key > self.best, place, self.place);
         }
+        self.best = self.best.max(key);
+    }
+
+    /// The place of the best of elements of this type.
+    #[inline(always)]
+    fn place<T>(&self) -> usize {
+        let [a, b, c, d, ..] = (!self.best).to_le_bytes();
+        let behind = u32::from_le_bytes([a, b, c, d]);
+        let place = if const { size_of::<T>() > 4 } { self.place } else { behind };
+        usize::try_from(place).unwrap_or(0)
     }
 }
 
@@ -44,9 +79,9 @@ struct BestLanes<'e, S, E, F, T, N, const W: usize> {
 }
 
 /// Along axis `I`: the place is an index.
-struct AlongAxis<'e, const I: usize, S, E, F, T, N>(Best<'e, S, E, F, T, Idx<N>>);
+struct AlongAxis<'e, const I: usize, S, E, F>(Best<'e, S, E, F>);
 
-impl<const I: usize, S, E, F> Each<S::Coord> for AlongAxis<'_, I, S, E, F, E::Elem, S::Dim>
+impl<const I: usize, S, E, F> Each<S::Coord> for AlongAxis<'_, I, S, E, F>
 where
     S: HasAxis<I>,
     E: Source<S>,
@@ -54,7 +89,8 @@ where
 {
     #[inline(always)]
     fn each(&mut self, coord: S::Coord) {
-        self.0.offer(self.0.source.at(coord), S::index_of(coord));
+        let place = u32::try_from(S::index_of(coord).get()).unwrap_or(0);
+        self.0.offer(self.0.source.at(coord), place);
     }
 }
 
@@ -118,14 +154,10 @@ where
                 .dim()
                 .index(search::<E::Shape, _, _>(shape, source, 1, from, len, choice)?);
         }
-        let mut along = AlongAxis::<I, E::Shape, _, _, _, _>(Best {
-            source: &self.operand,
-            choice: self.choice,
-            best: None,
-            shape: PhantomData,
-        });
-        Reduces::<(Ax<I>,)>::visit_each(self.operand.shape(), group, &mut along);
-        along.0.best.map(|(_, index)| index)
+        let mut along = AlongAxis::<I, E::Shape, _, _>(Best::new(&self.operand, self.choice));
+        Reduces::<(Ax<I>,)>::visit_each(shape, group, &mut along);
+        // What is left of a division is an index without being asked about.
+        shape.dim().index(along.0.place::<T>().checked_rem(shape.dim().len())?)
     }
 
     #[inline(always)]
@@ -193,20 +225,31 @@ where
     }
 }
 
-/// Over every axis: the place is a coordinate.
-struct Everywhere<'e, S: Shape, E, F, T>(Best<'e, S, E, F, T, S::Coord>);
+/// Over every axis: the place is how many elements stand before it in row-major order.
+struct Everywhere<'e, S: Shape, E, F> {
+    best: Best<'e, S, E, F>,
+    count: u32,
+}
 
-impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Visit<S> for Everywhere<'_, S, E, F, E::Elem> {
+impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Everywhere<'_, S, E, F> {
+    #[inline(always)]
+    fn offer(&mut self, x: E::Elem) {
+        self.best.offer(x, self.count);
+        self.count = self.count.wrapping_add(1);
+    }
+}
+
+impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Visit<S> for Everywhere<'_, S, E, F> {
     #[inline(always)]
     fn run<const W: usize>(&mut self, lanes: S::LaneCoord<W>) {
-        for (lane, x) in self.0.source.lanes(lanes).into_iter().enumerate() {
-            self.0.offer(x, S::lane(lanes, lane));
+        for x in self.best.source.lanes(lanes) {
+            self.offer(x);
         }
     }
 
     #[inline(always)]
     fn one(&mut self, coord: S::Coord) {
-        self.0.offer(self.0.source.at(coord), coord);
+        self.offer(self.best.source.at(coord));
     }
 }
 
@@ -224,14 +267,12 @@ where
             let (from, len) = (shape.first()?, shape.count());
             return nth(shape, search(shape, source, E::Shape::RANK, from, len, choice)?);
         }
-        let mut everywhere = Everywhere::<E::Shape, _, _, _>(Best {
-            source: &self.operand,
-            choice: self.choice,
-            best: None,
-            shape: PhantomData,
-        });
-        self.operand.shape().walk(&mut everywhere);
-        everywhere.0.best.map(|(_, coord)| coord)
+        let best = Best::new(&self.operand, self.choice);
+        let mut everywhere = Everywhere::<E::Shape, _, _> { best, count: 0 };
+        shape.walk(&mut everywhere);
+        // There may be no element at all.
+        (everywhere.count > 0).then_some(())?;
+        nth(shape, everywhere.best.place::<<E as Source<E::Shape>>::Elem>())
     }
 }
 
@@ -269,6 +310,7 @@ fn search<S: Shape, E: Source<S>, F: Choice<E::Elem>>(
 }
 
 /// The coordinate that stands behind `count` others in row-major order.
+#[inline(always)]
 fn nth<S: Shape>(shape: S, count: usize) -> Option<S::Coord> {
     let (sizes, mut rest) = (shape.sizes(), count);
     let mut indices = sizes;

@@ -17,6 +17,8 @@ use crate::tensor::{Part, Sink, Source};
 
 /// How many groups are looked at at once.
 const BLOCK: usize = 512;
+/// How many of the last groups are compared at once.
+const FEW: usize = 16;
 
 /// Whether the groups along axis `I` are looked at side by side.
 pub(super) const fn are_beside<const I: usize, S, E>() -> bool
@@ -115,20 +117,51 @@ impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Each<S::Coord> for Block<'_, S,
         let Some(elements) = elements else {
             return;
         };
-        let places = self.bests.iter_mut().zip(&mut self.numbers).zip(elements);
-        if self.next == 0 {
-            for ((best, number), x) in places {
+        let (choice, next) = (self.choice, self.next);
+        if next == 0 {
+            for ((best, number), x) in self.bests.iter_mut().zip(&mut self.numbers).zip(elements) {
                 (*best, *number) = (*x, 0);
             }
         } else {
-            let (choice, next) = (self.choice, self.next);
-            for ((best, number), x) in places {
-                let is_better = choice.is_better(*x, *best);
-                *best = if is_better { *x } else { *best };
-                *number = if is_better { next } else { *number };
+            let (bests, _) = self.bests.as_chunks_mut::<LANES>();
+            let (numbers, _) = self.numbers.as_chunks_mut::<LANES>();
+            let mut places = bests.iter_mut().zip(numbers);
+            let (runs, rest) = elements.as_chunks::<LANES>();
+            // The places come last: they must not lose one where the runs end.
+            for (run, (bests, numbers)) in runs.iter().zip(&mut places) {
+                put(choice, next, bests, numbers, run);
+            }
+            // Vectors here, too: single elements would be compared by jumps. The lanes behind the groups have
+            // anything in them.
+            if let Some((bests, numbers)) = places.next() {
+                let places = bests.as_chunks_mut::<FEW>().0.iter_mut();
+                let places = places.zip(numbers.as_chunks_mut::<FEW>().0);
+                for ((bests, numbers), xs) in places.zip(rest.chunks(FEW)) {
+                    let mut run = *bests;
+                    for (to, x) in run.iter_mut().zip(xs) {
+                        *to = *x;
+                    }
+                    put(choice, next, bests, numbers, &run);
+                }
             }
         }
-        self.next = self.next.wrapping_add(1);
+        self.next = next.wrapping_add(1);
+    }
+}
+
+/// Puts a run of elements in the place of the best ones so far, where they are better.
+#[inline(always)]
+fn put<T: Copy, F: Choice<T>, const W: usize>(
+    choice: F,
+    next: u32,
+    bests: &mut [T; W],
+    numbers: &mut [u32; W],
+    run: &[T; W],
+) {
+    for ((best, number), x) in bests.iter_mut().zip(numbers).zip(run) {
+        let is_better = choice.is_better(*x, *best);
+        *best = if is_better { *x } else { *best };
+        *number = if is_better { next } else { *number };
     }
 }
 

@@ -1,14 +1,15 @@
 //! The best element of a row and its place, by vectors: the best of a block, then where it stands.
 //!
 //! The best of a block is found by one comparison an element, and a look for NaN at each two. Its place is
-//! looked for behind that, while the block is in the nearest cache, and only where it is better than all
-//! before it. Half a block is read again on average, and nothing but the best is carried along.
+//! looked for behind that, while the block is in the nearest cache: always in the first block, and only where it is
+//! better than all before it in the others. Nothing but the best is carried along. A row of one block has no jump
+//! that depends on its elements.
 
 use super::lanes::{LANES, merge};
 use super::stretch::Piece;
 use crate::expr::Choice;
 use crate::expr::fold::Fold;
-use crate::isa::{Isa, Task, dispatch};
+use crate::isa::{Isa, Task, dispatch, select};
 
 /// How many elements a block has.
 const BLOCK: usize = 1024;
@@ -17,9 +18,18 @@ const BLOCK: usize = 1024;
 pub(super) struct Search<T, F> {
     choice: F,
     /// The first of the best elements, and how many stand before it.
-    best: Option<(T, usize)>,
+    best: Option<Found<T>>,
     /// How many elements there were.
     count: usize,
+}
+
+/// The best element and where it stands.
+#[derive(Clone, Copy)]
+struct Found<T> {
+    /// Anything where it is a NaN.
+    best: T,
+    is_nan: bool,
+    place: usize,
 }
 
 impl<T: Copy, F: Choice<T>> Search<T, F> {
@@ -29,48 +39,36 @@ impl<T: Copy, F: Choice<T>> Search<T, F> {
         Self { choice, best: None, count: 0 }
     }
 
-    /// Takes the best of the next `len` elements, where it is better than all before it.
+    /// Takes the best of a block that begins with `first`, where it is better than all before it.
     #[inline(always)]
-    fn offer(&mut self, best: T, place: impl FnOnce() -> usize, len: usize) {
+    fn offer(&mut self, block: &[T], first: T) {
+        let choice = self.choice;
+        let (best, nan) = best_of(choice, block, first);
+        let is_nan = nan != 0;
         let is_better = match self.best {
-            Some((before, _)) => self.choice.is_better(best, before),
+            Some(before) => (is_nan | choice.is_better(best, before.best)) & !before.is_nan,
             None => true,
         };
         if is_better {
-            self.best = Some((best, self.count.wrapping_add(place())));
+            let place = first_beyond(choice, block, first, choice.mark(best, nan));
+            self.best = Some(Found { best, is_nan, place: self.count.wrapping_add(place) });
         }
-        self.count = self.count.wrapping_add(len);
-    }
-
-    /// Takes the first NaN of the next elements.
-    #[cold]
-    fn offer_nan(&mut self, block: &[T]) {
-        let choice = self.choice;
-        let first = block.iter().copied().enumerate().find(|(_, x)| choice.is_nan(*x));
-        if let Some((place, nan)) = first {
-            self.offer(nan, || place, block.len());
-        }
+        self.count = self.count.wrapping_add(block.len());
     }
 
     /// How many elements stand before the best one, if there is one.
     #[inline(always)]
     pub(super) fn place(self) -> Option<usize> {
-        self.best.map(|(_, place)| place)
+        self.best.map(|found| found.place)
     }
 }
 
 impl<T: Copy, F: Choice<T>> Piece<T> for Search<T, F> {
     #[inline(always)]
     fn piece(&mut self, elements: &[T]) {
-        let choice = self.choice;
         for block in elements.chunks(BLOCK) {
             if let Some(first) = block.first() {
-                match best_of(choice, block, *first) {
-                    Some(best) => {
-                        self.offer(best, || first_equal(choice, block, best), block.len())
-                    }
-                    None => self.offer_nan(block),
-                }
+                self.offer(block, *first);
             }
         }
     }
@@ -91,9 +89,10 @@ fn last_run<T: Copy>(block: &[T], first: T) -> [T; LANES] {
     }
 }
 
-/// The best element of a block that begins with `first`; of several, any. Nothing if one is NaN.
+/// The best element of a block that begins with `first`; of several, any. If one is NaN, any at all, and all
+/// bits of the number beside it are set.
 #[inline(always)]
-fn best_of<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T) -> Option<T> {
+fn best_of<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T) -> (T, u32) {
     let mut bests = [first; LANES];
     let mut nans = [0; LANES / 2];
     let (runs, rest) = block.as_chunks::<LANES>();
@@ -103,10 +102,8 @@ fn best_of<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T) -> Option<T>
     if !rest.is_empty() {
         put(choice, &mut bests, &mut nans, &last_run(block, first));
     }
-    if nans.iter().fold(0, |some, nan| some | nan) != 0 {
-        return None;
-    }
-    Some(merge(Pick { choice, start: first }, bests, LANES))
+    let nan = nans.iter().fold(0, |some, nan| some | nan);
+    (merge(Pick { choice, start: first }, bests, LANES), nan)
 }
 
 /// Puts the elements of a run into lanes, where they are better, and notes two by two where one is NaN.
@@ -126,19 +123,19 @@ fn put<T: Copy, F: Choice<T>>(
     }
 }
 
-/// How many elements stand before the first that is equal to `best`, which is one of a block.
+/// How many elements of a block stand before the first that is beyond a mark; 0 if none is.
 ///
 /// All of the block is compared: a way out of the loop would be foreseen wrongly once a row, which takes as
 /// long as the rest of a thousand elements.
 #[inline(always)]
-fn first_equal<T: Copy, F: Choice<T>>(choice: F, block: &[T], best: T) -> usize {
-    // In each lane the number of the first run in which it is equal.
+fn first_beyond<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T, mark: T) -> usize {
+    // In each lane the number of the first run in which it is beyond.
     let mut numbers = [u32::MAX; LANES];
     let (runs, rest) = block.as_chunks::<LANES>();
     let mut next = 0_u32;
     for run in runs {
         for (number, x) in numbers.iter_mut().zip(run) {
-            *number = (*number).min(if choice.is_equal(*x, best) { next } else { u32::MAX });
+            *number = (*number).min(if choice.is_beyond(*x, mark) { next } else { u32::MAX });
         }
         next = next.wrapping_add(1);
     }
@@ -148,11 +145,15 @@ fn first_equal<T: Copy, F: Choice<T>>(choice: F, block: &[T], best: T) -> usize 
         let here = number.wrapping_mul(64).wrapping_add(lane);
         place = place.min(if *number == u32::MAX { u32::MAX } else { here });
     }
-    if place == u32::MAX {
-        let behind = rest.iter().position(|x| choice.is_equal(*x, best)).unwrap_or(0);
-        return block.len().wrapping_sub(rest.len()).wrapping_add(behind);
+    if !rest.is_empty() {
+        // Of the elements that were looked at already, one that is beyond is not the first for the second time.
+        let from = u32::try_from(block.len().saturating_sub(LANES)).unwrap_or(0);
+        for (x, lane) in last_run(block, first).iter().zip(0_u32..) {
+            let here = from.wrapping_add(lane);
+            place = place.min(if choice.is_beyond(*x, mark) { here } else { u32::MAX });
+        }
     }
-    usize::try_from(place).unwrap_or(0)
+    usize::try_from(select(place == u32::MAX, 0, place)).unwrap_or(0)
 }
 
 /// The better of two, as a fold of elements after `start`.

@@ -8,11 +8,11 @@ use super::group::{Largest, Many, Neighbours, One, Whole};
 use super::normal::Normal;
 use super::reduce::of_groups;
 use super::vector::zip;
-use crate::dtype::{Element, Float, Num};
+use crate::dtype::{Element, Float, Num, Order};
 use crate::expr::fold::Fold;
 use crate::expr::op::Function;
 use crate::expr::{Expr, LogSoftmax, LogSumExp, LogSumExpAll, Softmax};
-use crate::isa::Isa;
+use crate::isa::{Isa, select};
 use crate::shape::{Reduces, Shape};
 use crate::tensor::Source;
 
@@ -20,13 +20,14 @@ use crate::tensor::Source;
 /// else, of which the difference would be NaN.
 #[inline(always)]
 fn shift<A: Float>(largest: A) -> A {
-    if A::equal(largest, A::NEG_INFINITY) { A::ZERO } else { largest }
+    select(A::equal(largest, A::NEG_INFINITY), A::ZERO, largest)
 }
 
-/// The sum of exponentials to divide by: 0 where all elements are `-inf`, and 1 will do as well.
+/// The sum of exponentials as what is divided by: at least 1, but where all elements are `-inf` it is 0, and 1 will do as
+/// well. So it is the larger one, which is an instruction.
 #[inline(always)]
 fn divisor<A: Float>(sum: A) -> A {
-    if A::equal(sum, A::ZERO) { A::ONE } else { sum }
+    select(A::less(sum, A::ONE), A::ONE, sum)
 }
 
 #[inline(always)]
@@ -89,7 +90,9 @@ impl<T: Float> Normal<T> for Softmax {
     }
     #[inline(always)]
     fn second(self, sum: T::Wide, _len: usize) -> T::Wide {
-        Num::div(T::Wide::ONE, divisor(sum))
+        // Of 0 it is infinite, and 1 will do: see `divisor`.
+        let reciprocal = Num::div(T::Wide::ONE, sum);
+        if T::Wide::greater(reciprocal, T::Wide::ONE) { T::Wide::ONE } else { reciprocal }
     }
     #[inline(always)]
     fn finish(self, kept: T::Wide, reciprocal: T::Wide) -> T {
@@ -141,7 +144,7 @@ impl<T: Float> Normal<T> for LogSoftmax {
 /// As [`shift`], where an infinite largest element is the result as well.
 #[inline(always)]
 fn finite_shift<A: Float>(largest: A) -> A {
-    if A::equal(largest.abs(), A::INFINITY) { A::ZERO } else { largest }
+    select(A::equal(Num::sub(largest, largest), A::ZERO), largest, A::ZERO)
 }
 
 #[inline(always)]

@@ -104,6 +104,51 @@ fn lowest_and_highest_bound_every_value() {
     check(values::<f64>());
 }
 
+/// All of these in the order that comparing gives: what a rank and the next values are for.
+fn check_ranks<T: Order>(values: &[T], has_nan: bool) {
+    let numbers = || values.iter().copied().filter(|x| !x.is_nan());
+    for x in numbers() {
+        let (below, above) = (x.just_below(0), x.just_above(0));
+        let (most, least) = (x.just_below(u32::MAX), x.just_above(u32::MAX));
+        for y in numbers() {
+            assert_eq!(x.rank(0) < y.rank(0), T::less(x, y), "{x:?} {y:?}");
+            if T::greater(x, T::LOWEST) {
+                assert_eq!(T::greater(y, below), T::greater_equal(y, x), "{y:?} {x:?} {below:?}");
+            }
+            if T::less(x, T::HIGHEST) {
+                assert_eq!(T::less(y, above), T::less_equal(y, x), "{y:?} {x:?} {above:?}");
+            }
+        }
+        for y in values.iter().copied().filter(|_| has_nan) {
+            assert_eq!(!T::less_equal(y, most), y.is_nan(), "{y:?} {most:?}");
+            assert_eq!(!T::greater_equal(y, least), y.is_nan(), "{y:?} {least:?}");
+        }
+    }
+    for x in values.iter().filter(|x| x.is_nan()) {
+        assert_eq!([x.rank(i64::MIN), x.rank(7)], [i64::MIN, 7]);
+    }
+}
+
+#[test]
+fn ranks_and_the_next_values_are_those_of_the_order() {
+    fn floats<T: Float>() -> Vec<T> {
+        values().into_iter().chain([T::NAN, T::neg(T::NAN)]).collect()
+    }
+    let tiny = [1, 2, 1 << 31 | 1, 1 << 31 | 2].map(f32::from_bits);
+    check_ranks(&[floats(), tiny.to_vec()].concat(), true);
+    let tiny = [1, 2, 1 << 63 | 1, 1 << 63 | 2].map(f64::from_bits);
+    check_ranks(&[floats(), tiny.to_vec()].concat(), true);
+    let halves: Vec<f16> = (0..=u16::MAX).step_by(37).map(f16::from_bits).collect();
+    check_ranks(&[floats(), halves].concat(), true);
+    let halves: Vec<bf16> = (0..=u16::MAX).step_by(37).map(bf16::from_bits).collect();
+    check_ranks(&[floats(), halves].concat(), true);
+    check_ranks(&[false, true], false);
+    check_ranks(&(i8::MIN..=i8::MAX).collect::<Vec<_>>(), false);
+    check_ranks(&(u8::MIN..=u8::MAX).collect::<Vec<_>>(), false);
+    check_ranks(&[i64::MIN, -1, 0, 1, i64::MAX], false);
+    check_ranks(&[0, 1, u64::MAX / 2, u64::MAX / 2 + 1, u64::MAX], false);
+}
+
 #[test]
 fn clamping_gives_the_upper_bound_when_the_bounds_cross() {
     assert_eq!(Order::clamp_between(5_i32, 0, 3), 3);

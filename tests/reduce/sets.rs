@@ -119,6 +119,48 @@ fn a_nan_and_an_infinity_are_found_in_every_lane() {
     });
 }
 
+/// Where the best of a row of one number stands, in which there is another.
+macro_rules! best_among {
+    ($len:literal: $same:expr, $other:expr, $at:expr) => {
+        let (same, other, at): (f32, f32, usize) = ($same, $other, $at);
+        let x: HeapTensor<f32, s![$len]> =
+            HeapTensor::from_fn(|(i,): (Idx<_>,)| if i.get() == at { other } else { same });
+        let first = |is_better: bool| if is_better && !same.is_nan() { at } else { 0 };
+        let larger = first(other.is_nan() || other > same);
+        let smaller = first(other.is_nan() || other < same);
+        let right = if at == 0 { odd_first(same, other) } else { [larger, smaller] };
+        let found = [x.argmax(axes![0]).eval().at(()), x.argmin(axes![0]).eval().at(())];
+        assert_eq!(found.map(Idx::get), right, "{}: {other} among {same}, at {at}", $len);
+    };
+}
+
+/// The same where the other number comes first.
+fn odd_first(same: f32, other: f32) -> [usize; 2] {
+    let second = |is_better: bool| usize::from(is_better && !other.is_nan());
+    [second(same.is_nan() || same > other), second(same.is_nan() || same < other)]
+}
+
+#[test]
+fn a_row_of_one_number_with_another_has_its_best_there_or_first() {
+    let numbers =
+        [0., -0., 1., f32::MAX, f32::MIN, f32::INFINITY, f32::NEG_INFINITY, f32::NAN, 1e-45];
+    on_every_set(|| {
+        for same in numbers {
+            for other in numbers {
+                for at in [0, 1, 9] {
+                    best_among!(10: same, other, at);
+                }
+                for at in [0, 1, 63, 64, 127, 128, 149] {
+                    best_among!(150: same, other, at);
+                }
+                for at in [0, 1023, 1024, 2047, 2048, 2099] {
+                    best_among!(2100: same, other, at);
+                }
+            }
+        }
+    });
+}
+
 #[test]
 fn groups_of_several_axes_come_in_rows() {
     let x: HeapTensor<f32, s![4, 5, 6, 7]> = HeapTensor::from_fn(|at| {

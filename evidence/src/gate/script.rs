@@ -28,6 +28,14 @@ pub(crate) struct Script {
 /// All of them, in the order of the dossier.
 pub(crate) const ALL: &[Script] = &[
     Script {
+        id: "single-path",
+        title: "Kernels take the same instructions for any data, or there is a reason",
+        call: &["single-path"],
+        quick: Some("--quick"),
+        plant: Some("a loop that data end, a table that data read, and an exception without need"),
+        about: "about 4 minutes",
+    },
+    Script {
         id: "requirements",
         title: "Each promise has a test or a gate, and each test and gate a promise",
         call: &["requirements"],

@@ -6,6 +6,7 @@ use super::BlockFormat;
 use super::format::{block, packed};
 use super::scale::{code, ends, f16_away, f16_up, largest, minimum_at, nibbles, of_nibbles};
 use crate::dtype::half_bits::f16_to_f32;
+use crate::isa::select;
 
 packed! {
     /// Thirty-two numbers `scale * (code - 8)`, with codes from 0 to 15.
@@ -63,7 +64,7 @@ impl Q4_1 {
         let scale = f16_up((high - from) / 15.0);
         // A NaN has the code of 0, or of what is nearest to it.
         let codes = numbers.map(|x| {
-            let x = if x.is_nan() { 0.0 } else { x };
+            let x = select(x.is_nan(), 0.0, x);
             code(x - from, scale, 0, 15).cast_unsigned()
         });
         Self::new(scale, minimum, codes)

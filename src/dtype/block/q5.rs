@@ -6,6 +6,7 @@ use super::BlockFormat;
 use super::format::{block, packed};
 use super::scale::{code, ends, f16_away, f16_up, largest, minimum_at, nibbles, of_nibbles};
 use crate::dtype::half_bits::f16_to_f32;
+use crate::isa::select;
 
 /// The fifth bits of all codes, code 0 in the lowest bit.
 fn of_fifths(codes: &[u8; 32]) -> [u8; 4] {
@@ -16,12 +17,9 @@ fn of_fifths(codes: &[u8; 32]) -> [u8; 4] {
 /// The codes of four low bits and a fifth one.
 #[inline(always)]
 fn joined(mut low: [u8; 32], fifth: [u8; 4]) -> [u8; 32] {
-    let mut bits = u32::from_le_bytes(fifth);
-    for code in &mut low {
-        if bits & 1 == 1 {
-            *code |= 16;
-        }
-        bits >>= 1;
+    let bits = u32::from_le_bytes(fifth);
+    for (code, nth) in low.iter_mut().zip(0..32) {
+        *code |= u8::from(bits & 1_u32.wrapping_shl(nth) != 0) << 4;
     }
     low
 }
@@ -82,7 +80,7 @@ impl Q5_1 {
         let scale = f16_up((high - from) / 31.0);
         // A NaN has the code of 0, or of what is nearest to it.
         let codes = numbers.map(|x| {
-            let x = if x.is_nan() { 0.0 } else { x };
+            let x = select(x.is_nan(), 0.0, x);
             code(x - from, scale, 0, 31).cast_unsigned()
         });
         Self::new(scale, minimum, codes)

@@ -3,16 +3,16 @@
 use half::f16;
 
 use crate::dtype::half_bits::{f16_to_f32, f32_to_f16};
+use crate::isa::select;
 
 /// The smallest `f16` that is not below `x`; the largest finite one where there is none.
 pub(super) fn f16_up(x: f32) -> f16 {
-    let near = f32_to_f16(x.clamp(-65504.0, 65504.0));
-    if f16_to_f32(near) >= x || near == f16::MAX {
-        return near;
-    }
+    let near = f32_to_f16(held(x, -65504.0, 65504.0));
     // The numbers above 0 go up with their bits, those below 0 go down.
     let bits = near.to_bits();
-    f16::from_bits(if bits >> 15 == 0 { bits.wrapping_add(1) } else { bits.wrapping_sub(1) })
+    let next = select(bits >> 15 == 0, bits.wrapping_add(1), bits.wrapping_sub(1));
+    let stays = (f16_to_f32(near) >= x) | (bits == f16::MAX.to_bits());
+    f16::from_bits(select(stays, bits, next))
 }
 
 /// The largest `f16` that is not above `x`; the smallest finite one where there is none.
@@ -25,40 +25,46 @@ fn f16_down(x: f32) -> f16 {
 pub(super) fn minimum_at(low: f32) -> f16 {
     // Half of the smallest number above 0.
     const HALF: f32 = 1.0 / 33_554_432.0;
-    if low.abs() <= HALF { f16::ZERO } else { f16_down(low) }
+    f16::from_bits(select(low.abs() <= HALF, 0, f16_down(low).to_bits()))
 }
 
 /// The `f16` next to `x` on the side away from 0, or `x` itself.
 pub(super) fn f16_away(x: f32) -> f16 {
-    if x < 0.0 { f16_down(x) } else { f16_up(x) }
+    f16::from_bits(f16_up(x.abs()).to_bits() | u16::from(x.is_sign_negative()) << 15)
 }
 
 /// The number of the largest magnitude, with its sign, the first of equals; 0 where all are NaN.
 pub(super) fn largest(numbers: &[f32; 32]) -> f32 {
-    numbers.iter().fold(0.0, |largest: f32, x| if x.abs() > largest.abs() { *x } else { largest })
+    numbers.iter().fold(0.0, |largest: f32, x| select(x.abs() > largest.abs(), *x, largest))
 }
 
 /// The smallest and the largest of the numbers that are no NaN; zeros where all are.
 pub(super) fn ends(numbers: &[f32; 32]) -> (f32, f32) {
     let (low, high) = numbers.iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), x| {
-        (if *x < low { *x } else { low }, if *x > high { *x } else { high })
+        (select(*x < low, *x, low), select(*x > high, *x, high))
     });
-    if low <= high { (low, high) } else { (0.0, 0.0) }
+    let are_numbers = low <= high;
+    (select(are_numbers, low, 0.0), select(are_numbers, high, 0.0))
 }
 
 /// The nearest whole number to `x / scale`, ties to even, from `low` to `high`; 0 where the scale is
 /// 0 or `x` is NaN.
 pub(super) fn code(x: f32, scale: f16, low: i8, high: i8) -> i8 {
     let scale = f16_to_f32(scale);
-    if scale == 0.0 || x.is_nan() {
-        return 0_i8.clamp(low, high);
-    }
     let (low, high) = (f32::from(low), f32::from(high));
     // Adding this rounds a number below 2^22 to a whole one, ties to even.
     const SHIFT: f32 = 12_582_912.0;
-    let whole = (x / scale).clamp(low, high) + SHIFT;
+    let steps = select(scale == 0.0, 0.0, x / scale);
+    let steps = select(x.is_nan(), 0.0, steps);
+    let whole = held(steps, low, high) + SHIFT;
     let [byte, ..] = whole.to_bits().to_le_bytes();
     i8::from_le_bytes([byte])
+}
+
+/// `x` between two ends; the lower one of a NaN.
+fn held(x: f32, low: f32, high: f32) -> f32 {
+    let above = select(x > low, x, low);
+    select(above < high, above, high)
 }
 
 /// A nibble of each byte, as codes: the low ones of all bytes, then the high ones.

@@ -5,6 +5,7 @@
 //! `f - (f^2/2 - s (f^2/2 + R))`, so that for small `f` the leading term is `f` itself.
 
 use super::real::{Real, polynomial};
+use crate::isa::select;
 
 /// `f^2 / 2` and `s (f^2 / 2 + R)`, where `ln(1 + f)` is `f` less the first plus the second.
 #[inline(always)]
@@ -26,9 +27,9 @@ fn assemble<R: Real>(k: R, f: R, low: R) -> R {
 #[inline(always)]
 fn at_limits<R: Real>(x: R, result: R) -> R {
     let zero = R::from(0.0);
-    let result = if x == R::INFINITY { x } else { result };
-    let result = if x == zero { -R::INFINITY } else { result };
-    if x < zero || x.is_nan() { R::NAN } else { result }
+    let result = select(x == R::INFINITY, x, result);
+    let result = select(x == zero, -R::INFINITY, result);
+    select(x >= zero, result, R::NAN)
 }
 
 /// The natural logarithm.

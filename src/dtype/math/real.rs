@@ -240,7 +240,7 @@ macro_rules! real {
     (
         $t:ident, $bits:ty, $int:ty, fraction $fraction:literal, bias $bias:literal,
         nan $nan:literal, exp $exp_min:literal $power_min:literal $exp_max:literal,
-        product $product:literal, tail $tail:literal, lift $lift:literal, step $step:expr, elsewise $elsewise:expr
+        product $product:literal, tail $tail:literal, step $step:expr, elsewise $elsewise:expr
     ) => {
         impl Real for $t {
             type Exponent = $int;
@@ -316,16 +316,18 @@ macro_rules! real {
             #[inline(always)]
             fn unscale(self) -> (Self, Self) {
                 const SQRT_HALF: $bits = core::$t::consts::FRAC_1_SQRT_2.to_bits();
-                const UP: $t = $t::from_bits(($bias + $fraction + 2) << $fraction);
-                let is_subnormal = self < $t::MIN_POSITIVE;
-                let normal = if is_subnormal { self * UP } else { self };
-                let lowered: $t = if is_subnormal { -$lift } else { 0.0 };
-                let bits = normal.to_bits().wrapping_sub(SQRT_HALF);
-                let k = bits.cast_signed() >> $fraction;
+                // How far a number below the normal ones is lifted: computed, because a processor has ways without a
+                // jump to choose between integers, and not always between floats.
+                let magnitude = self.to_bits() & <$bits>::MAX >> 1;
+                let below = magnitude.wrapping_sub(1 << $fraction).cast_signed();
+                let lift = (below >> (<$bits>::BITS - 1)) & ($fraction + 2);
+                let up = lift.wrapping_add($bias).cast_unsigned() << $fraction;
+                let bits = (self * $t::from_bits(up)).to_bits().wrapping_sub(SQRT_HALF);
+                let k = (bits.cast_signed() >> $fraction).wrapping_sub(lift);
                 let m = (bits & ((1 << $fraction) - 1)).wrapping_add(SQRT_HALF);
                 // The exponent as a float, the way back of `nearest_whole`.
                 let whole = Self::ANCHOR.to_bits().wrapping_add(k.cast_unsigned());
-                ($t::from_bits(m), $t::from_bits(whole) - Self::ANCHOR + lowered)
+                ($t::from_bits(m), $t::from_bits(whole) - Self::ANCHOR)
             }
 
             #[inline(always)]
@@ -338,11 +340,11 @@ macro_rules! real {
 
 real!(
     f32, u32, i32, fraction 23, bias 127,
-    nan 0x7fc0_0000, exp -104.0 -88.0 89.0, product -112.0, tail 15.0, lift 25.0,
+    nan 0x7fc0_0000, exp -104.0 -88.0 89.0, product -112.0, tail 15.0,
     step step_f32, elsewise exp_down_in_f64
 );
 real!(
     f64, u64, i64, fraction 52, bias 1023,
-    nan 0x7ff8_0000_0000_0000, exp -746.0 -709.0 710.0, product -760.0, tail 39.0, lift 54.0,
+    nan 0x7ff8_0000_0000_0000, exp -746.0 -709.0 710.0, product -760.0, tail 39.0,
     step step_f64, elsewise |_, _| None
 );

@@ -1,7 +1,7 @@
 //! The square root, correctly rounded, and its reciprocal.
 //!
-//! With the standard library the processor is asked for it; without, the root is found here. Both
-//! are correctly rounded, so both give the same bits.
+//! With the standard library, and on processors with SSE2, the processor is asked for it; without, the root is
+//! found here. Both are correctly rounded, so both give the same bits.
 
 use super::real::Real;
 
@@ -38,8 +38,10 @@ impl Root for f64 {
 }
 
 /// The square root without asking the processor.
-#[cfg(any(test, not(feature = "std")))]
+#[cfg(any(test, not(any(feature = "std", all(target_arch = "x86_64", target_feature = "sse2")))))]
 mod by_hand {
+    use crate::isa::select;
+
     macro_rules! root {
         (
             $name:ident, $t:ident, $bits:ty, fraction $fraction:literal, bias $bias:literal,
@@ -48,10 +50,12 @@ mod by_hand {
             #[inline(always)]
             pub(super) fn $name(x: $t) -> $t {
                 const HIDDEN: $bits = 1 << $fraction;
-                const LIFT: $t = $t::from_bits(($bias + 2 * $lift) << $fraction);
-                let is_subnormal = x < $t::MIN_POSITIVE;
-                let normal = if is_subnormal { x * LIFT } else { x };
-                let lifted = if is_subnormal { $lift } else { 0 };
+                // 1 below the normal numbers, else 0: computed, so that there is no jump.
+                let magnitude = x.to_bits() & <$bits>::MAX >> 1;
+                let is_low = magnitude.wrapping_sub(HIDDEN) >> (<$bits>::BITS - 1);
+                let lifted = is_low.wrapping_mul($lift);
+                let up = lifted.wrapping_mul(2).wrapping_add($bias) << $fraction;
+                let normal = x * $t::from_bits(up);
                 // x = m 4^e with m from 1 to 4; the root is sqrt(m) 2^e.
                 let biased = normal.to_bits() >> $fraction;
                 let odd = 1 - (biased & 1);
@@ -71,22 +75,23 @@ mod by_hand {
                 for _ in 0..3 {
                     let is_above = rest < 0;
                     let step = s.wrapping_mul(2).wrapping_sub(1).cast_signed();
-                    rest = if is_above { rest.wrapping_add(step) } else { rest };
-                    s = if is_above { s.wrapping_sub(1) } else { s };
+                    rest = select(is_above, rest.wrapping_add(step), rest);
+                    s = select(is_above, s.wrapping_sub(1), s);
                 }
                 for _ in 0..3 {
                     let step = s.wrapping_mul(2).wrapping_add(1).cast_signed();
                     let is_below = rest >= step;
-                    rest = if is_below { rest.wrapping_sub(step) } else { rest };
-                    s = if is_below { s.wrapping_add(1) } else { s };
+                    rest = select(is_below, rest.wrapping_sub(step), rest);
+                    s = select(is_below, s.wrapping_add(1), s);
                 }
                 // (s + 1/2)^2 is X only if rest is s + 1/4: there are no ties.
-                let rounded = if rest > s.cast_signed() { s.wrapping_add(1) } else { s };
+                let rounded = select(rest > s.cast_signed(), s.wrapping_add(1), s);
                 let exponent = (biased.wrapping_add($bias) >> 1).wrapping_sub(lifted);
                 let bits = (exponent << $fraction).wrapping_add(rounded).wrapping_sub(HIDDEN);
-                let root = $t::from_bits(bits);
-                let root = if x == 0.0 || x == $t::INFINITY { x } else { root };
-                if x < 0.0 || x.is_nan() { $t::from_bits($nan) } else { root }
+                // On bits: these are integers, which every processor chooses between.
+                let is_itself = (x == 0.0) | (x == $t::INFINITY);
+                let bits = select(is_itself, x.to_bits(), bits);
+                $t::from_bits(select(x >= 0.0, bits, $nan))
             }
         };
     }
@@ -115,9 +120,11 @@ mod processor {
     }
 }
 
-/// Without it, the root is found by hand: `core` has none on stable Rust, and naming the instruction
-/// would be unsafe code, which this room does without.
-#[cfg(not(feature = "std"))]
+#[cfg(all(not(feature = "std"), target_arch = "x86_64", target_feature = "sse2"))]
+use crate::isa::root as processor;
+
+/// Elsewhere the root is found by hand: `core` has none on stable Rust.
+#[cfg(not(any(feature = "std", all(target_arch = "x86_64", target_feature = "sse2"))))]
 use by_hand as processor;
 
 #[cfg(all(test, feature = "std"))]

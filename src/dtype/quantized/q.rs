@@ -5,7 +5,8 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::{Code, PerTensor};
-use crate::dtype::{CastLossy, Float};
+use crate::dtype::CastLossy;
+use crate::isa::select;
 
 /// A code of type `T` that stands for what the parameters `P` say.
 ///
@@ -62,8 +63,15 @@ impl<T: Code, P: PerTensor> Q<T, P> {
 /// The code nearest to a number.
 #[inline(always)]
 pub(crate) fn quantize<T: Code>(x: f32, scale: f32, zero_point: i32) -> T {
-    let steps: i32 = Float::round_even(x / scale).cast_lossy();
-    T::nearest(steps.saturating_add(zero_point))
+    // From no zero point is a code further away: more steps make no difference.
+    const MOST: f32 = 131_072.0;
+    // Adding this rounds a number below 2^22 to a whole one, ties to even, and the low bits are that number.
+    const SHIFT: f32 = 12_582_912.0;
+    let steps = x / scale;
+    let above = select(steps > -MOST, steps, -MOST);
+    let inside = select(above < MOST, above, MOST);
+    let whole = (inside + SHIFT).to_bits().wrapping_sub(SHIFT.to_bits()).cast_signed();
+    T::nearest(select(steps.is_nan(), 0, whole).wrapping_add(zero_point))
 }
 
 /// The number that a code stands for.

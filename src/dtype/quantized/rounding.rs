@@ -4,6 +4,7 @@ use core::fmt::Debug;
 
 use super::Multiplier;
 use crate::dtype::{CastLossy, CastWrapping, Float};
+use crate::isa::select;
 
 /// A rule by which an `i32` is multiplied by a real factor and rounded to an `i32`.
 ///
@@ -76,7 +77,9 @@ pub(super) fn high_half(a: i32, b: i32) -> i32 {
 /// The nearest `i32`.
 #[inline(always)]
 pub(super) fn held(value: i64) -> i32 {
-    value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)).cast_wrapping()
+    let (least, most) = (i64::from(i32::MIN), i64::from(i32::MAX));
+    let value = select(value < least, least, value);
+    select(value > most, most, value).cast_wrapping()
 }
 
 /// `value / 2^bits` to nearest, ties away from zero; `bits` from 0 to 62.

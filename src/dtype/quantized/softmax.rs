@@ -16,6 +16,7 @@ use super::multiplier::wide;
 use super::rounding::{held, high_half, shift_away};
 use super::{Double, Rounding};
 use crate::dtype::{CastWrapping, Num};
+use crate::isa::select;
 
 /// How differences of codes become exponents.
 ///
@@ -67,7 +68,7 @@ impl SoftmaxScale {
     #[inline(always)]
     pub(crate) fn exponential(self, difference: i32) -> i32 {
         let exponential = exponential(Double::rescale(difference, self.multiplier));
-        if difference >= self.least { exponential } else { 0 }
+        select(difference >= self.least, exponential, 0)
     }
 
     /// What an exponential adds to the sum.
@@ -99,9 +100,9 @@ fn exponential(a: i32) -> i32 {
     let start = near_exponential(held(i64::from(below) << 5));
     let rest = below.wrapping_sub(a);
     let scaled = POWERS.into_iter().fold(start, |product, (bit, power)| {
-        if rest & bit == 0 { product } else { high_half(product, power) }
+        select(rest & bit == 0, product, high_half(product, power))
     });
-    if a == 0 { ONE } else { scaled }
+    select(a == 0, ONE, scaled)
 }
 
 /// `e^a` for an `a` from a quarter below zero to zero, with 31 bits behind the point: the series of
