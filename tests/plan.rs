@@ -138,6 +138,7 @@ fn a_last_step_before_the_first_is_the_first() {
     let usual = Buffer { name: "", bytes: 64, first: 5, last: 5 };
     let plan = Plan::of([strange, usual]);
     assert_eq!((plan.bytes(), plan.bound(), plan.flaw()), (128, 128, None));
+    assert!(strange.meets(&usual) && usual.meets(&strange));
     assert_eq!(Plan::<0>::of([]).bytes(), 0);
 }
 
