@@ -92,6 +92,14 @@ pub(crate) const ALL: &[Script] = &[
         about: "some seconds",
     },
     Script {
+        id: "same-bits",
+        title: "Networks and each kind of operation have the same bits on every target, in debug and release",
+        call: &["same-bits"],
+        quick: Some("--quick"),
+        plant: Some("a sum that is rounded twice, on a processor of x86-64 and on a Cortex-M4"),
+        about: "a quarter of an hour",
+    },
+    Script {
         id: "firmware",
         title: "The digits network reads its labels as firmware under QEMU, on a stack below its bound",
         call: &["firmware"],
