@@ -24,7 +24,7 @@ static LABELS: &[u8] = include_bytes!("../../digits/test_labels.u8");
 const COUNT: usize = 10;
 
 /// The bytes of stack that the program may have taken when it has read a digit.
-const STACK_BOUND: usize = 12 * 1024;
+const STACK_BOUND: usize = 6 * 1024;
 
 /// The memory of the network.
 static mut RAM: Ram = Ram::new();
