@@ -105,6 +105,9 @@ fn saturating_and_checked_functions_are_right_for_all_pairs() {
 pub const OF_ELEMENTS: &[&str] = &[
     "is_nan",
     "compare_total",
+    "rank",
+    "just_below",
+    "just_above",
     "to_accumulator",
     "from_accumulator",
     "sum_from_accumulator",
@@ -123,6 +126,17 @@ fn bytes_are_ordered_as_the_numbers_they_are() {
                 _ => Ordering::Less,
             };
             assert_eq!(T::compare_total(a, b), order, "{a:?} and {b:?}");
+            // Between a number and its neighbour there is none; at the ends it is its own.
+            for nan in [0, u32::MAX] {
+                let [below, above] = [T::just_below(b, nan), T::just_above(b, nan)].map(T::whole);
+                let [low, high] = T::ENDS;
+                let (n, m) = (a.whole(), b.whole());
+                assert_eq!(n > below, if m > low { n >= m } else { n > m }, "{a:?}, below {b:?}");
+                assert_eq!(n < above, if m < high { n <= m } else { n < m }, "{a:?}, above {b:?}");
+            }
+            for nan in [i64::MIN, i64::MAX] {
+                assert_eq!(a.rank(nan).cmp(&b.rank(nan)), order, "the ranks of {a:?} and {b:?}");
+            }
         }
         assert!(!all::<T>().any(T::is_nan));
         let [low, high] = T::ENDS;
