@@ -18,6 +18,8 @@ struct Node {
     frame: Option<u64>,
     computed: Vec<String>,
     floats: usize,
+    /// What the compiler loses where it touches the stack.
+    lost: Option<String>,
 }
 
 /// The functions of an image.
@@ -39,7 +41,12 @@ impl Calls {
     pub(crate) fn new(target: Target, functions: &[Function], image: &Image) -> Self {
         let mut nodes: BTreeMap<String, Node> = BTreeMap::new();
         for function in functions {
-            let mut node = Node { frame: bytes(target, function, image), ..Node::default() };
+            let lost = frame::lost(function, target);
+            let mut node = Node {
+                frame: bytes(target, function, image),
+                lost: lost.map(|one| format!("{} {}", one.mnemonic, one.operands)),
+                ..Node::default()
+            };
             for instruction in &function.instructions {
                 node.floats += usize::from(instruction.is_float(target));
                 match instruction.flow(target) {
@@ -91,6 +98,12 @@ impl Calls {
             found.extend(of.map(|text| (name, text.as_str())));
         }
         found
+    }
+
+    /// The functions below an entry point in which the compiler loses a value where it touches the stack.
+    pub(crate) fn lost(&self, entry: &str) -> Vec<(&str, &str)> {
+        let reached = self.reached(entry).into_iter();
+        reached.filter_map(|name| Some((name, self.nodes.get(name)?.lost.as_deref()?))).collect()
     }
 
     /// The functions below an entry point with instructions of floating point, and how many.

@@ -78,6 +78,31 @@ fn thumb(instruction: &Instruction, function: &Function, frame: &mut Frame) {
     }
 }
 
+/// What is lost to the loop that touches a large stack page after page, where it is behind other instructions.
+///
+/// The loop counts in `r11`, and compilers (LLVM 22 is one) may have put something there before, to be used
+/// behind it. Gives the instruction that did.
+pub(crate) fn lost(function: &Function, target: Target) -> Option<&Instruction> {
+    if target != Target::X86_64 {
+        return None;
+    }
+    let touches =
+        |one: &&Instruction| one.mnemonic.starts_with("sub") && one.operands == "$0x1000, %rsp";
+    let before = function.instructions.iter().take_while(|one| !touches(one));
+    if before.clone().count() == function.instructions.len() {
+        return None;
+    }
+    let counts = |one: &Instruction| {
+        let from = one.operands.strip_suffix(", %r11").unwrap_or("");
+        from == "%rsp"
+            || (one.mnemonic.starts_with("lea") && from.ends_with("(%rsp)"))
+            || (one.mnemonic.starts_with("sub") && from.starts_with('$'))
+    };
+    let mut counted = before.clone().filter(|one| counts(one));
+    counted.next()?;
+    before.filter(|one| one.operands.contains("%r11") && !counts(one)).last()
+}
+
 fn reserve(frame: &mut Frame, amount: Option<i64>) {
     match amount.and_then(|amount| u64::try_from(amount).ok()) {
         Some(amount) => frame.bytes = frame.bytes.saturating_add(amount),
@@ -107,7 +132,7 @@ fn number(text: &str) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Frame, read};
+    use super::{Frame, lost, read};
     use crate::listing::parse;
     use crate::target::Target::{self, Thumbv7em, X86_64};
 
@@ -149,5 +174,18 @@ mod tests {
     fn a_computed_amount_is_not_taken_for_a_constant() {
         assert!(frame(X86_64, &["subq %rax, %rsp"]).is_computed);
         assert!(frame(Thumbv7em, &["sub.w sp, sp, r4"]).is_computed);
+    }
+
+    #[test]
+    fn what_is_in_the_register_that_counts_pages_is_lost() {
+        let function = |first: &str| {
+            parse(&format!(
+                "0010 <f>:\n 10:\tmovq\t0x58(%rdi), {first}\n 12:\ttestq\t{first}, {first}\n 14:\tje\t0x99 <f+0x89>\n \
+                 16:\tmovq\t%rsp, %r11\n 18:\tsubq\t$0x8000, %r11\n 1a:\tsubq\t$0x1000, %rsp\n 1c:\tcmpq\t%r11, %rsp\n"
+            ))
+        };
+        let of = |first: &str| function(first).first().and_then(|one| lost(one, X86_64).cloned());
+        assert_eq!(of("%r11").map(|one| one.mnemonic), Some(String::from("testq")));
+        assert_eq!(of("%rax"), None);
     }
 }

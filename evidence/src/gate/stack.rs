@@ -34,6 +34,12 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
         let looked = images.get(home, model, target, Profile::Release)?;
         let place = target.name();
         for (entry, promise) in &model.promises.entry {
+            for (function, instruction) in looked.calls.lost(entry) {
+                item.refute(format!(
+                    "`{}` loses a value to the loop that touches its stack, a fault of the compiler: {instruction} ({place})",
+                    readable(function)
+                ));
+            }
             let depth = match looked.calls.depth(entry) {
                 Ok(depth) => depth,
                 Err(fault) => {
