@@ -38,7 +38,10 @@ impl Root for f64 {
 }
 
 /// The square root without asking the processor.
-#[cfg(any(test, not(any(feature = "std", all(target_arch = "x86_64", target_feature = "sse2")))))]
+#[cfg(any(
+    all(test, feature = "std"),
+    not(any(feature = "std", all(target_arch = "x86_64", target_feature = "sse2")))
+))]
 mod by_hand {
     use crate::isa::select;
 
