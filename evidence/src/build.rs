@@ -81,10 +81,7 @@ pub(crate) fn link(
     write(&wrapper.join("Cargo.toml"), manifest(model))?;
     write(&wrapper.join("src/lib.rs"), LIBRARY)?;
     // The newest versions of dependencies would be another program than the one that was tested.
-    let lock = home.top.join("Cargo.lock");
-    let own = model.folder.join("Cargo.lock");
-    let lock = if own.exists() { own } else { lock };
-    let _ = std::fs::copy(lock, wrapper.join("Cargo.lock"));
+    model.copy_lock(home, &wrapper)?;
 
     let mut command = home.script("targets");
     command

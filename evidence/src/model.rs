@@ -6,7 +6,8 @@ use std::process::Command;
 
 use serde::Deserialize;
 
-use crate::run::{Fault, output};
+use crate::run::{Fault, output, read, write};
+use crate::target::Home;
 
 /// What an entry point computes with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -53,6 +54,8 @@ pub(crate) struct Promises {
 pub(crate) struct Model {
     pub(crate) name: String,
     pub(crate) folder: PathBuf,
+    /// The versions that the model is built with, where they are kept.
+    pub(crate) lock: Option<PathBuf>,
     pub(crate) promises: Promises,
     /// The features that are asked for, for planted faults.
     pub(crate) features: Vec<String>,
@@ -74,6 +77,7 @@ struct Target {
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
+    workspace_root: PathBuf,
 }
 
 impl Model {
@@ -95,10 +99,11 @@ impl Model {
             .into_iter()
             .find(|package| package.manifest_path == manifest)
             .ok_or_else(|| format!("{} has no package", manifest.display()))?;
-        Self::of(package)
+        let lock = metadata.workspace_root.join("Cargo.lock");
+        Self::of(package, lock.exists().then_some(lock))
     }
 
-    fn of(package: Package) -> Result<Self, Fault> {
+    fn of(package: Package, lock: Option<PathBuf>) -> Result<Self, Fault> {
         let name = package.name;
         let is_library =
             |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
@@ -117,6 +122,7 @@ impl Model {
         }
         Ok(Self {
             folder: package.manifest_path.parent().map_or_else(PathBuf::new, Path::to_path_buf),
+            lock,
             promises,
             features: Vec::new(),
             name,
@@ -128,6 +134,12 @@ impl Model {
         let mut model = self.clone();
         model.features.push(feature.to_owned());
         model
+    }
+
+    /// Puts the kept versions beside a manifest that depends on the model: its own, or else this project's.
+    pub(crate) fn copy_lock(&self, home: &Home, beside: &Path) -> Result<(), Fault> {
+        let lock = self.lock.clone().unwrap_or_else(|| home.top.join("Cargo.lock"));
+        write(&beside.join("Cargo.lock"), read(&lock)?)
     }
 
     /// The names of the entry points.

@@ -145,7 +145,7 @@ fn constants(home: &Home, model: &Model) -> Result<Constants, Fault> {
             model.name, model.name, model.folder, model.features
         ),
     )?;
-    let _ = std::fs::copy(home.top.join("Cargo.lock"), folder.join("Cargo.lock"));
+    model.copy_lock(home, &folder)?;
     let value = |name: &Option<String>| match name {
         Some(name) => format!("Some(model::{name})"),
         None => String::from("None::<usize>"),
