@@ -24,6 +24,7 @@ mod pool;
 mod reference;
 mod region;
 mod slot;
+#[cfg(target_has_atomic = "8")]
 mod static_arena;
 
 pub use arena::Arena;
@@ -42,6 +43,7 @@ pub use pool::{BlockSource, Histogram, Live, Pool, PoolOptions, Pooled, Report, 
 pub use reference::{Mut, Ref};
 pub use region::{In, Region, Share, bytes_in, within_limits};
 pub use slot::{IntoSlot, Slot};
+#[cfg(target_has_atomic = "8")]
 pub use static_arena::StaticArena;
 
 pub(crate) use array::try_array;

@@ -9,7 +9,8 @@ use super::Arena;
 /// An [`Arena`] as a `static`, in memory that is zero when the program starts.
 ///
 /// Whoever takes it first has it, for ever. That it is taken is known by a line of 64 bytes beside it.
-/// `#[link_section]` on the `static` puts it into a memory of its own.
+/// `#[link_section]` on the `static` puts it into a memory of its own. A processor that cannot exchange a byte
+/// in one step (Cortex-M0) has no such type: there an [`Arena`] is a local variable of `main`.
 ///
 /// # Example
 /// ```
@@ -39,7 +40,6 @@ impl<const BYTES: usize> StaticArena<BYTES> {
     }
 
     /// The arena, the first time that it is asked for.
-    #[cfg(target_has_atomic = "8")]
     #[allow(clippy::mut_from_ref, reason = "handed out once")]
     pub fn take(&'static self) -> Option<&'static mut Arena<BYTES>> {
         if self.taken.swap(true, Ordering::Relaxed) {
