@@ -143,6 +143,30 @@ fn a_last_step_before_the_first_is_the_first() {
 }
 
 #[test]
+fn two_that_end_before_they_begin_share_what_they_are_placed_on() {
+    let strange = Buffer { name: "", bytes: 64, first: 5, last: 3 };
+    assert_eq!(flaw(&[strange, strange], &[0, 0], 64), Some(Flaw::Shared(0, 1)));
+}
+
+#[test]
+fn a_buffer_without_bytes_meets_none_and_may_stand_at_the_end() {
+    let some = Buffer { name: "", bytes: 64, first: 0, last: 1 };
+    let none = Buffer { bytes: 0, ..some };
+    assert!(some.meets(&some) && !some.meets(&none) && !none.meets(&some) && !none.meets(&none));
+    assert_eq!(flaw(&[some, none], &[0, 64], 64), None);
+    assert_eq!(flaw(&[some, none], &[0, 128], 64), Some(Flaw::Outside(1)));
+}
+
+#[test]
+fn the_ratio_tells_how_many_times_the_bound_is_needed() {
+    let one = Buffer { name: "", bytes: 64, first: 0, last: 0 };
+    let two = Buffer { first: 1, last: 1, ..one };
+    assert_eq!(Plan::laid_out([(one, 0), (two, 64)]).ratio(), 2.0);
+    assert_eq!(Plan::laid_out([(one, 0), (two, 0)]).ratio(), 1.0);
+    assert_eq!(Plan::<0>::of([]).ratio(), 1.0);
+}
+
+#[test]
 fn a_plan_of_buffers_that_are_placed_keeps_their_places() {
     let one = Buffer { name: "one", bytes: 24, first: 0, last: 0 };
     let two = Buffer { name: "two", bytes: 100, first: 0, last: 1 };
