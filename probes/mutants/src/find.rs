@@ -92,7 +92,9 @@ fn place(span: Span) -> (usize, usize) {
 fn binds(expr: &Expr) -> bool {
     match expr {
         Expr::Let(_) => true,
-        Expr::Binary(binary) if matches!(binary.op, BinOp::And(_)) => binds(&binary.left) || binds(&binary.right),
+        Expr::Binary(binary) if matches!(binary.op, BinOp::And(_)) => {
+            binds(&binary.left) || binds(&binary.right)
+        }
         _ => false,
     }
 }
@@ -110,7 +112,10 @@ impl Finder<'_> {
 
     /// Makes a mutant one more form of an expression.
     fn change(&mut self, root: usize, mutant: Mutant, range: Range<usize>) {
-        let Some(Site::Expression { range: whole, changes }) = self.found.sites.get_mut(root) else { return };
+        let Some(Site::Expression { range: whole, changes }) = self.found.sites.get_mut(root)
+        else {
+            return;
+        };
         let before = self.text.get(whole.start..range.start).unwrap_or_default();
         let behind = self.text.get(range.end..whole.end).unwrap_or_default();
         let is_rust = syn::parse_str::<Expr>(&format!("{before}{}{behind}", mutant.text)).is_ok();
@@ -186,7 +191,9 @@ impl<'ast> Visit<'ast> for Finder<'_> {
 
     fn visit_trait_item_fn(&mut self, item: &'ast syn::TraitItemFn) {
         match &item.default {
-            Some(body) => self.function(&item.sig, body, |finder| visit::visit_trait_item_fn(finder, item)),
+            Some(body) => {
+                self.function(&item.sig, body, |finder| visit::visit_trait_item_fn(finder, item))
+            }
             None => visit::visit_trait_item_fn(self, item),
         }
     }
@@ -224,7 +231,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
             match &arm.guard {
                 Some((_, guard)) if !binds(guard) => {
                     let range = guard.span().byte_range();
-                    self.insert(range.start, format!("/*({id}*/!crate::switch::on({id}) && (/*)*/"));
+                    self.insert(
+                        range.start,
+                        format!("/*({id}*/!crate::switch::on({id}) && (/*)*/"),
+                    );
                     self.insert(range.end, ")".to_owned());
                     self.settle(id, "arm");
                 }
@@ -255,7 +265,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 self.expression(expr, mutants, |finder| visit::visit_expr(finder, expr));
             }
             Expr::Struct(ExprStruct { fields, .. }) => {
-                let mutants = fields.iter().flat_map(|field| self.take(field.span(), &["StructField"])).collect();
+                let mutants = fields
+                    .iter()
+                    .flat_map(|field| self.take(field.span(), &["StructField"]))
+                    .collect();
                 self.expression(expr, mutants, |finder| visit::visit_expr(finder, expr));
             }
             Expr::Const(_) => self.within(true, |finder| visit::visit_expr(finder, expr)),
@@ -263,7 +276,12 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 self.visit_expr(&repeat.expr);
                 self.within(true, |finder| finder.visit_expr(&repeat.len));
             }
-            Expr::If(_) | Expr::Match(_) | Expr::Block(_) | Expr::Unsafe(_) | Expr::Async(_) | Expr::Closure(_) => {
+            Expr::If(_)
+            | Expr::Match(_)
+            | Expr::Block(_)
+            | Expr::Unsafe(_)
+            | Expr::Async(_)
+            | Expr::Closure(_) => {
                 self.within(self.is_const, |finder| visit::visit_expr(finder, expr));
             }
             Expr::While(_) | Expr::ForLoop(_) | Expr::Loop(_) | Expr::TryBlock(_) => {

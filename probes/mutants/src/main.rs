@@ -41,7 +41,8 @@ fn main() -> Result<(), Box<dyn error::Error>> {
         }
         fs::write(&path, render::render(&text, &found.sites))?;
     }
-    let switch = SWITCH.replace("const COUNT: usize = 0;", &format!("const COUNT: usize = {count};"));
+    let switch =
+        SWITCH.replace("const COUNT: usize = 0;", &format!("const COUNT: usize = {count};"));
     fs::write(tree.join("src/switch.rs"), switch)?;
     let library = tree.join("src/lib.rs");
     let text = fs::read_to_string(&library)?;

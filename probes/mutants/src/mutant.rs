@@ -20,7 +20,9 @@ pub struct Mutant {
 pub fn read(list: &str) -> Result<Vec<(String, Mutant)>, Box<dyn Error>> {
     let list: Value = serde_json::from_str(list)?;
     let list = list.as_array().ok_or("the list is no list")?;
-    list.iter().map(|entry| one(entry).ok_or_else(|| format!("no mutant: {entry}").into())).collect()
+    list.iter()
+        .map(|entry| one(entry).ok_or_else(|| format!("no mutant: {entry}").into()))
+        .collect()
 }
 
 fn one(entry: &Value) -> Option<(String, Mutant)> {

@@ -14,7 +14,9 @@ pub fn render(text: &str, sites: &[Site]) -> String {
     let mut edits: Vec<Edit<'_>> = sites.iter().map(Edit::of).collect();
     // What is inserted before an expression is before the forms of the expression; what is behind it, behind; of
     // two expressions that begin together the wider one has the other in it.
-    edits.sort_by_key(|edit| (edit.range.start, !edit.range.is_empty(), usize::MAX - edit.range.end));
+    edits.sort_by_key(|edit| {
+        (edit.range.start, !edit.range.is_empty(), usize::MAX - edit.range.end)
+    });
     let mut out = String::new();
     write(&mut out, text, 0..text.len(), &edits, None);
     out
@@ -45,7 +47,13 @@ impl<'a> Edit<'a> {
 }
 
 /// Writes a part of the text with the edits in it, and with one change.
-fn write(out: &mut String, text: &str, range: Range<usize>, edits: &[Edit<'_>], change: Option<&Change>) {
+fn write(
+    out: &mut String,
+    text: &str,
+    range: Range<usize>,
+    edits: &[Edit<'_>],
+    change: Option<&Change>,
+) {
     let mut at = range.start;
     let mut rest = edits;
     let mut waiting = change;
@@ -79,7 +87,13 @@ fn write(out: &mut String, text: &str, range: Range<usize>, edits: &[Edit<'_>], 
 }
 
 /// Writes an expression as its mutants, and as it is.
-fn forms(out: &mut String, text: &str, range: &Range<usize>, changes: &[Change], inside: &[Edit<'_>]) {
+fn forms(
+    out: &mut String,
+    text: &str,
+    range: &Range<usize>,
+    changes: &[Change],
+    inside: &[Edit<'_>],
+) {
     let ids: Vec<String> = changes.iter().map(|change| change.id.to_string()).collect();
     out.push_str(&format!("(/*({}*/", ids.join(",")));
     for change in changes {
