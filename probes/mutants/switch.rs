@@ -40,6 +40,7 @@ pub const fn on(id: usize) -> bool {
 }
 
 /// Runs before `main`: no code of a test comes before it.
+// SAFETY: the section has functions of this type, and the standard library may be used in it on Unix.
 #[used]
 #[unsafe(link_section = ".init_array")]
 static BEGIN: extern "C" fn() = begin;
@@ -66,6 +67,7 @@ extern "C" fn end() {
     let _ = fs::write(path, ids);
 }
 
+// SAFETY: the signature is that of the C library.
 unsafe extern "C" {
     fn atexit(end: extern "C" fn()) -> i32;
 }

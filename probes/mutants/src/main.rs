@@ -3,7 +3,7 @@
 //! usage: mutants-probe LIST TREE
 //!
 //! LIST is what `cargo mutants --list --json` prints, with an `id` for each mutant from 1 on; TREE, a copy of
-//! the sources, is changed in place, and gets `src/switch.rs`. A line of results is the number of a mutant,
+//! the sources, is changed in place, and gets a module `switch`. A line of results is the number of a mutant,
 //! whether the compiler alone may evaluate it (`const`) or programs do (`run`), and how it is switched: `body`,
 //! `expression`, `arm`, or `not`.
 
