@@ -18,6 +18,8 @@ mod bounded;
 mod copies;
 #[path = "layout/edges.rs"]
 mod edges;
+#[path = "layout/facts.rs"]
+mod facts;
 #[path = "layout/groups.rs"]
 mod groups;
 #[path = "layout/named.rs"]

@@ -149,11 +149,12 @@ fn two_that_end_before_they_begin_share_what_they_are_placed_on() {
 }
 
 #[test]
-fn a_buffer_without_bytes_meets_none_and_may_stand_at_the_end() {
+fn a_buffer_without_bytes_meets_none_and_may_stand_anywhere_inside() {
     let some = Buffer { name: "", bytes: 64, first: 0, last: 1 };
     let none = Buffer { bytes: 0, ..some };
     assert!(some.meets(&some) && !some.meets(&none) && !none.meets(&some) && !none.meets(&none));
     assert_eq!(flaw(&[some, none], &[0, 64], 64), None);
+    assert_eq!(flaw(&[Buffer { bytes: 128, ..some }, none], &[0, 64], 128), None);
     assert_eq!(flaw(&[some, none], &[0, 128], 64), Some(Flaw::Outside(1)));
 }
 

@@ -27,9 +27,9 @@ ROUNDS = 40
 class Switched:
     """A copy of the sources with mutants in it, and the test programs built of it."""
 
-    def __init__(self, top, work, probe, features):
+    def __init__(self, top, work, target, probe, features):
         self.top, self.tree, self.probe, self.features = top, work / "switched", probe, features
-        self.folder, self.target = work, work / "target-switched"
+        self.folder, self.target = work, target
         self.package = tomllib.loads((top / "Cargo.toml").read_text())["package"]["name"]
         self.unviable, self.singly, self.is_const = set(), set(), {}
 
@@ -65,7 +65,7 @@ class Switched:
         copy_of(self.top, self.tree)
         listed = self.folder / "switched.json"
         listed.write_text(json.dumps([{**mutant.entry, "id": id} for id, mutant in mutants.items()]))
-        done = subprocess.run([self.probe, listed, self.tree], capture_output=True, text=True)
+        done = subprocess.run([self.probe, self.package, listed, self.tree], capture_output=True, text=True)
         if done.returncode != 0:
             raise CannotRun(f"mutants-probe: {done.stderr}")
         for line in done.stdout.splitlines():

@@ -9,9 +9,11 @@ use formwork::shape::Shape;
 
 use crate::law::facts;
 
-/// The layout as text.
+/// The layout as text, which is the same for who debugs.
 fn text<S: Shape, L: Layout<S>>() -> String {
-    LayoutOf::<S, L>::NEW.to_string()
+    let layout = LayoutOf::<S, L>::NEW;
+    assert_eq!(format!("{layout:?}"), layout.to_string());
+    layout.to_string()
 }
 
 /// Requirements: FW-LAYOUT-2.

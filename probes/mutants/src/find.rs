@@ -51,10 +51,11 @@ impl fmt::Display for Form {
     }
 }
 
-/// The places of a file with these mutants.
-pub fn sites(text: &str, mutants: Vec<Mutant>) -> syn::Result<Found> {
+/// The places of a file of the crate `name` with these mutants.
+pub fn sites(name: &str, text: &str, mutants: Vec<Mutant>) -> syn::Result<Found> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
+        name,
         text,
         waiting: BTreeMap::new(),
         found: Found { sites: Vec::new(), forms: BTreeMap::new() },
@@ -73,6 +74,8 @@ pub fn sites(text: &str, mutants: Vec<Mutant>) -> syn::Result<Found> {
 }
 
 struct Finder<'a> {
+    /// What the crate with the switch is called.
+    name: &'a str,
     text: &'a str,
     /// The mutants that were not seen yet, by their beginning.
     waiting: BTreeMap<(usize, usize), Vec<Mutant>>,
@@ -169,8 +172,8 @@ impl Finder<'_> {
             for mutant in finder.take(first.span(), &["FnValue"]) {
                 let is_rust = syn::parse_str::<Expr>(&mutant.text).is_ok();
                 if is_rust {
-                    let id = mutant.id;
-                    let text = format!("/*({id}*/if crate::switch::on({id}) {{ return /*<{id}*/{}/*{id}>*/; }}/*)*/ ", mutant.text);
+                    let (id, name) = (mutant.id, finder.name);
+                    let text = format!("/*({id}*/if ::{name}::switch::on({id}) {{ return /*<{id}*/{}/*{id}>*/; }}/*)*/ ", mutant.text);
                     finder.insert(first.span().byte_range().start, text);
                 }
                 finder.settle(mutant.id, if is_rust { "body" } else { "no-rust" });
@@ -227,13 +230,13 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         let mut gone = self.take(arm.span(), &["MatchArm"]);
         gone.extend(self.take(arm.pat.span(), &["MatchArm"]));
         for mutant in gone {
-            let id = mutant.id;
+            let (id, name) = (mutant.id, self.name);
             match &arm.guard {
                 Some((_, guard)) if !binds(guard) => {
                     let range = guard.span().byte_range();
                     self.insert(
                         range.start,
-                        format!("/*({id}*/!crate::switch::on({id}) && (/*)*/"),
+                        format!("/*({id}*/!::{name}::switch::on({id}) && (/*)*/"),
                     );
                     self.insert(range.end, ")".to_owned());
                     self.settle(id, "arm");
@@ -241,7 +244,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
                 Some(_) => self.settle(id, "not"),
                 None => {
                     let at = arm.pat.span().byte_range().end;
-                    self.insert(at, format!("/*({id}*/ if !crate::switch::on({id})/*)*/"));
+                    self.insert(at, format!("/*({id}*/ if !::{name}::switch::on({id})/*)*/"));
                     self.settle(id, "arm");
                 }
             }
