@@ -9,7 +9,8 @@ const STYLE: &str = "\
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2em auto; max-width: 62em; padding: 0 1em; color: #1a1a1a; background: #fff }
 h1 { font-size: 1.5em } h2 { font-size: 1.1em; margin: 2.2em 0 .3em }
 table { border-collapse: collapse; width: 100%; margin: .5em 0 }
-td, th { text-align: left; vertical-align: top; padding: .25em .6em; border-bottom: 1px solid #ddd; overflow-wrap: anywhere }
+td, th { text-align: left; vertical-align: top; padding: .25em .6em; border-bottom: 1px solid #ddd }
+td { overflow-wrap: anywhere } th { white-space: nowrap } td.number { text-align: right; white-space: nowrap }
 code { font: 13px/1.4 ui-monospace, monospace } pre { background: #f6f6f6; padding: .6em; overflow-x: auto; white-space: pre-wrap }
 .word { font-weight: 600; white-space: nowrap } .shown { color: #11652b } .incomplete { color: #8a5a00 } .refuted { color: #b00020 } .not-run { color: #666 }
 figure { margin: 1em 0 } svg { max-width: 100%; height: auto } details { margin: .4em 0 }
@@ -30,23 +31,23 @@ pub(crate) fn page(dossier: &Dossier) -> String {
     );
     let _ = writeln!(
         text,
-        "<table>\n<tr><th>made</th><td>{}</td></tr>\n<tr><th>source</th><td>{}</td></tr>\n<tr><th>extent</th><td>{}</td></tr>\n<tr><th>tools</th><td>{}</td></tr>\n</table>",
+        "<table>\n<tr><th>made</th><td>{}</td></tr>\n<tr><th>source</th><td>{}</td></tr>\n<tr><th>extent</th><td>{}</td></tr>\n<tr><th>verdicts</th><td>{}</td></tr>\n<tr><th>tools</th><td>{}</td></tr>\n</table>",
         escaped(&dossier.made),
         escaped(&dossier.source),
         if dossier.quick { "quick: gates that take long were shown for a part" } else { "whole" },
+        verdicts(&dossier.items),
         dossier.tools.iter().map(|tool| escaped(tool)).collect::<Vec<_>>().join("<br>")
     );
     text.push_str("<table>\n<tr><th>what</th><th>crate</th><th>verdict</th><th>planted faults found</th><th>seconds</th></tr>\n");
     for item in &dossier.items {
-        let found = item.plants.iter().filter(|plant| plant.found).count();
         let _ = writeln!(
             text,
-            "<tr><td><a href=\"#{id}\">{title}</a></td><td>{model}</td><td>{word}</td><td>{found} of {all}</td><td>{seconds}</td></tr>",
+            "<tr><td><a href=\"#{id}\">{title}</a></td><td>{model}</td><td>{word}</td><td>{plants}</td><td class=\"number\">{seconds}</td></tr>",
             id = escaped(&item.name()),
             model = escaped(item.model.as_deref().unwrap_or("")),
             title = escaped(item.title),
             word = word(item),
-            all = item.plants.len(),
+            plants = plants(item),
             seconds = item.seconds
         );
     }
@@ -56,6 +57,44 @@ pub(crate) fn page(dossier: &Dossier) -> String {
     }
     text.push_str("</html>\n");
     text
+}
+
+/// How many rows have each verdict.
+fn verdicts(items: &[Item]) -> String {
+    let mut counts: Vec<(&Item, usize)> = Vec::new();
+    for item in items {
+        match counts.iter_mut().find(|(other, _)| other.verdict == item.verdict) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((item, 1)),
+        }
+    }
+    let words: Vec<_> =
+        counts.iter().map(|(item, count)| format!("{count} {}", word(item))).collect();
+    words.join(", ")
+}
+
+/// How many of the planted faults were found.
+fn plants(item: &Item) -> String {
+    let found = item.plants.iter().filter(|plant| plant.found).count();
+    match item.plants.len() {
+        0 => String::from("not planted here"),
+        all => format!("{found} of {all}"),
+    }
+}
+
+/// A value as a cell: a whole number to the right, its digits in groups of three.
+fn cell(value: &str) -> String {
+    if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_digit()) {
+        return format!("<td>{}</td>", escaped(value));
+    }
+    let mut digits = String::new();
+    for (at, digit) in value.chars().enumerate() {
+        if at > 0 && (value.len() - at) % 3 == 0 {
+            digits.push(',');
+        }
+        digits.push(digit);
+    }
+    format!("<td class=\"number\">{digits}</td>")
 }
 
 fn word(item: &Item) -> String {
@@ -86,8 +125,7 @@ fn row(item: &Item, text: &mut String) {
         }
         text.push_str("<table>\n");
         for (name, value) in rows {
-            let _ =
-                writeln!(text, "<tr><td>{}</td><td>{}</td></tr>", escaped(&name), escaped(&value));
+            let _ = writeln!(text, "<tr><td>{}</td>{}</tr>", escaped(&name), cell(&value));
         }
         text.push_str("</table>\n");
     };

@@ -82,9 +82,12 @@ impl Home {
 
     /// The tools whose output the machine code gates rest on.
     pub(crate) fn versions(&self) -> Vec<String> {
-        let mut lines = vec![version(Command::new("cargo").arg("--version"))];
+        let own = ["cargo", "rustc"].map(|name| version(Command::new(name).arg("--version")));
         let installed = output(self.script("targets").arg("version")).unwrap_or_default();
-        lines.extend(installed.lines().map(str::to_owned));
+        let mut lines = own.to_vec();
+        for line in installed.lines().filter(|line| !own.iter().any(|own| own == line)) {
+            lines.push(line.to_owned());
+        }
         lines
     }
 }

@@ -52,6 +52,7 @@ mod split;
 mod squeeze;
 mod stretch;
 mod swap;
+mod tally;
 mod turn;
 mod view;
 mod window;

@@ -372,3 +372,90 @@ fn scales_that_are_no_positive_numbers_make_no_factors() {
     assert!(per_tensor::<Double, D<2>>(0.0, 1.0, 1.0).is_none());
     assert!(per_tensor::<Double, D<2>>(1.0, 1.0, f32::INFINITY).is_none());
 }
+
+/// What a layer is made of in a `static`.
+const fn codes<const N: usize>(first: i32) -> [i8; N] {
+    let mut codes = [0; N];
+    let mut at = 0;
+    while at < N {
+        let [code, ..] = (first + 89 * at as i32).to_le_bytes();
+        codes[at] = code.cast_signed();
+        at += 1;
+    }
+    codes
+}
+
+const FACTOR: Multiplier = Multiplier::new(0.002).expect("the factor is positive");
+static LINEAR: Linear<D<12>, D<3>, Double> = Linear::new(
+    Tensor::from_flat(codes::<36>(7)),
+    Tensor::from_array([-900, 0, 900]),
+    -128,
+    Tensor::from_array([FACTOR; 3]),
+    Requant::around(3).relu(),
+);
+static CONV: Conv2d<D<3>, D<2>, D<3>, D<2>, Double> = Conv2d::new(
+    Tensor::from_flat(codes::<36>(-60)),
+    Tensor::from_array([-900, 0, 900]),
+    127,
+    Tensor::from_array([FACTOR; 3]),
+    Requant::around(-3),
+    conv(),
+);
+static DEPTHWISE: DepthwiseConv2d<D<3>, D<3>, D<2>, Double> = DepthwiseConv2d::new(
+    Tensor::from_flat(codes::<18>(33)),
+    Tensor::from_array([-90, 0, 90]),
+    -5,
+    Tensor::from_array([FACTOR; 3]),
+    Requant::around(0),
+    conv(),
+);
+
+#[test]
+fn layers_in_a_static_give_what_loops_give() {
+    let scale = |sum: i32, requant: Requant<Double, i8>| requant.apply(sum, FACTOR);
+    let wide = |code: i8| i32::from(code);
+
+    let (x, w) = (codes::<12>(50), codes::<36>(7));
+    let y: Tensor<i8, s![3]> = LINEAR.forward(&Tensor::<i8, s![12]>::from_flat(x)).eval();
+    for output in 0..3 {
+        let taps = (0..12).map(|at| (wide(x[at]) + 128) * wide(w[output * 12 + at]));
+        let sum = taps.sum::<i32>() + [-900, 0, 900][output];
+        assert_eq!(y.get([output]), Some(scale(sum, Requant::new(3).relu())));
+    }
+
+    // Images of 5 times 4, and 2 or 3 channels; windows of 3 times 2.
+    let image = codes::<60>(-11);
+    let at =
+        |channel: usize, row: usize, column: usize| wide(image[channel * 20 + row * 4 + column]);
+    let images =
+        Tensor::<i8, s![2, 5, 4]>::from_fn(|(c, h, w)| at(c.get(), h.get(), w.get()) as i8);
+    let y: Tensor<i8, s![3, 3, 3]> = CONV.forward(&images).eval();
+    let deep = Tensor::<i8, s![3, 5, 4]>::from_flat(image);
+    let z: Tensor<i8, s![3, 3, 3]> = DEPTHWISE.forward(&deep).eval();
+    let (w, v) = (codes::<36>(-60), codes::<18>(33));
+    for output in 0..3 {
+        for (row, column) in (0..9).map(|place| (place / 3, place % 3)) {
+            let (mut sum, mut alone) = ([-900, 0, 900][output], [-90, 0, 90][output]);
+            for (i, j) in (0..6).map(|tap| (tap / 2, tap % 2)) {
+                for channel in 0..2 {
+                    let weight = wide(w[((output * 2 + channel) * 3 + i) * 2 + j]);
+                    sum += (at(channel, row + i, column + j) - 127) * weight;
+                }
+                let weight = wide(v[(output * 3 + i) * 2 + j]);
+                alone += (at(output, row + i, column + j) + 5) * weight;
+            }
+            let place = [output, row, column];
+            assert_eq!(y.get(place), Some(scale(sum, Requant::new(-3))), "{place:?}");
+            assert_eq!(z.get(place), Some(scale(alone, Requant::new(0))), "{place:?}");
+        }
+    }
+}
+
+/// Requirements: FW-QUANT-4.
+#[test]
+fn a_zero_point_that_is_no_code_becomes_the_nearest() {
+    let zero = |zero_point| Requant::<Double, i8>::around(zero_point).apply(0, FACTOR);
+    assert_eq!([-129, -128, -7, 127, 128].map(zero), [-128, -128, -7, 127, 127]);
+    let zero = |zero_point| Requant::<Double, u8>::around(zero_point).apply(0, FACTOR);
+    assert_eq!([-1, 0, 200, 255, 256].map(zero), [0, 0, 200, 255, 255]);
+}

@@ -58,9 +58,19 @@ impl<R: Rounding, T: Code, P: PerTensor> Requant<R, Q<T, P>> {
 }
 
 impl<R: Rounding, O: Coded> Requant<R, O> {
+    /// Codes around a zero point, with no limits but those of the type of code; usable in a `const`.
+    ///
+    /// A zero point that is no code becomes the nearest one.
     #[inline(always)]
-    const fn around(zero_point: i32) -> Self {
-        Self { zero_point, low: O::Code::LEAST, high: O::Code::MOST, types: PhantomData }
+    #[must_use]
+    pub const fn around(zero_point: i32) -> Self {
+        let (low, high) = (O::Code::LEAST, O::Code::MOST);
+        let zero_point = match zero_point {
+            below if below < low => low,
+            above if above > high => high,
+            code => code,
+        };
+        Self { zero_point, low, high, types: PhantomData }
     }
 
     /// The same with no code below `low` or above `high`.

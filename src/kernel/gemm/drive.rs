@@ -249,7 +249,8 @@ impl<'g, G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'g, G, K, I> {
             0..=1024 => Self::packed::<V, 1024>,
             1025..=2048 => Self::packed::<V, 2048>,
             2049..=4096 => Self::packed::<V, 4096>,
-            4097..=16384 => Self::packed::<V, 16384>,
+            4097..=8192 => Self::packed::<V, 8192>,
+            8193..=16384 => Self::packed::<V, 16384>,
             _ => Self::packed::<V, { 128 * 1024 }>,
         }
     }

@@ -155,6 +155,12 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         // Two vectors beside each other fill a strip, or there are no more of them.
         G::STRIP > 0 && G::STRIP != Self::LANES * 2,
     );
+    /// The bytes of sums of a single row that are under way.
+    const ROW_SUMS: usize = if G::Columns::CAP.saturating_mul(Self::BYTES) <= row::SMALL_SUMS {
+        row::SMALL_SUMS
+    } else {
+        row::SUMS
+    };
     /// How rows and columns are dealt out to the shared functions.
     pub(super) const SIZES: Sizes = {
         let Dealt { tall, low, vectors } = Self::DEALT;
@@ -165,7 +171,7 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         let narrow = if narrow == 0 { vectors } else { narrow };
         let (depth, columns) = match Self::WAY {
             Way::InPlace => (usize::MAX, usize::MAX),
-            Way::Row | Way::TurnedRow => (usize::MAX, row::SUMS / Self::BYTES),
+            Way::Row | Way::TurnedRow => (usize::MAX, Self::ROW_SUMS / Self::BYTES),
             Way::Streams => few::sizes(Self::ROWS, vectors * Self::LANES, Self::BYTES),
             _ => blocks::sizes(vectors * Self::LANES, Self::BYTES),
         };
@@ -186,8 +192,12 @@ impl<G: Grid, I: Isa> Facts<G, I> {
         match Self::WAY {
             Way::InPlace => in_place::<G::Elem, I, B, E>,
             Way::Streams => streams::<G::Elem, I, B, E>,
-            Way::Row => row::<G::Elem, I, B, E>,
-            Way::TurnedRow => turned_row::<G::Elem, I, B, E>,
+            Way::Row if Self::ROW_SUMS == row::SUMS => row::<G::Elem, I, B, E, { row::SUMS }>,
+            Way::Row => row::<G::Elem, I, B, E, { row::SMALL_SUMS }>,
+            Way::TurnedRow if Self::ROW_SUMS == row::SUMS => {
+                turned_row::<G::Elem, I, B, E, { row::SUMS }>
+            }
+            Way::TurnedRow => turned_row::<G::Elem, I, B, E, { row::SMALL_SUMS }>,
             Way::Blocks => Self::blocks::<B, E, false>(),
             Way::BothInBlocks => Self::blocks::<B, E, true>(),
         }

@@ -21,6 +21,8 @@ use crate::isa::{Isa, Task};
 
 /// The bytes of sums that are under way, at most.
 pub(super) const SUMS: usize = 32 * 1024;
+/// The same of a row with few columns, which spares it the large room.
+pub(super) const SMALL_SUMS: usize = 4 * 1024;
 /// How many steps are taken at a time.
 const STEPS: usize = 8;
 /// How many vectors of columns whose factors change sides are under way at a time: the steps of one
@@ -67,17 +69,22 @@ struct Turned;
 /// Computes a product of a row with a matrix whose columns stand side by side.
 ///
 /// # Safety
-/// The invariants of [`Job`], and the table is made for a product of these elements and sizes.
+/// The invariants of [`Job`], and the table is made for a product of these elements and sizes, with no more
+/// columns at a time than have sums in `ROOM` bytes.
 #[inline(never)]
-pub(super) unsafe fn row<T, I, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
-where
+pub(super) unsafe fn row<T, I, B, E, const ROOM: usize>(
+    isa: I,
+    job: &Job<T>,
+    table: B,
+    emit: &mut E,
+) where
     T: Factor,
     I: Isa,
     B: Table<T, I>,
     E: Emit<T::Accumulator> + ?Sized,
 {
     // SAFETY: the caller's promise.
-    unsafe { any_row::<T, I, Upright, B, E>(isa, job, table, emit) }
+    unsafe { any_row::<T, I, Upright, B, E, ROOM>(isa, job, table, emit) }
 }
 
 /// Computes a product of a row with a matrix in which the factors of each column stand side by side.
@@ -85,15 +92,19 @@ where
 /// # Safety
 /// As of [`row`].
 #[inline(never)]
-pub(super) unsafe fn turned_row<T, I, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
-where
+pub(super) unsafe fn turned_row<T, I, B, E, const ROOM: usize>(
+    isa: I,
+    job: &Job<T>,
+    table: B,
+    emit: &mut E,
+) where
     T: Factor,
     I: Isa,
     B: Table<T, I>,
     E: Emit<T::Accumulator> + ?Sized,
 {
     // SAFETY: the caller's promise.
-    unsafe { any_row::<T, I, Turned, B, E>(isa, job, table, emit) }
+    unsafe { any_row::<T, I, Turned, B, E, ROOM>(isa, job, table, emit) }
 }
 
 /// Computes a product of a row, some columns at a time.
@@ -101,7 +112,7 @@ where
 /// # Safety
 /// As of [`row`].
 #[inline(always)]
-unsafe fn any_row<T, I, W, B, E>(isa: I, job: &Job<T>, table: B, emit: &mut E)
+unsafe fn any_row<T, I, W, B, E, const ROOM: usize>(isa: I, job: &Job<T>, table: B, emit: &mut E)
 where
     T: Factor,
     I: Isa,
@@ -122,7 +133,7 @@ where
         }
     }
 
-    let mut room = Scratch::<SUMS>::new();
+    let mut room = Scratch::<ROOM>::new();
     let mut first = 0;
     while first < job.columns {
         let columns = job.columns.saturating_sub(first).min(table.sizes().columns);

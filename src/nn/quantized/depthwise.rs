@@ -47,8 +47,8 @@ where
     O: Coded,
 {
     /// The layer with these parameters: a bias in steps of input times weight, the zero point of the
-    /// input, a factor for each output channel.
-    pub fn new(
+    /// input, a factor for each output channel. Usable in a `const` or `static`.
+    pub const fn new(
         weight: Tensor<i8, (C, One, KH, KW)>,
         bias: Tensor<i32, (C,)>,
         zero_point: i8,

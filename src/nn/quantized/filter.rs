@@ -38,27 +38,18 @@ where
     R: Rounding,
     M: Dense<(N, C, KH, KW)>,
 {
-    pub(super) fn new(
+    pub(super) const fn new(
         weight: Tensor<i8, (N, C, KH, KW)>,
         bias: Tensor<i32, (N,)>,
         zero_point: i8,
         factors: Tensor<R::Scale, (N,)>,
     ) -> Self {
-        let zero_point = zero_point.to_i32();
-        let taps = Tensor::<i32, (N, KH, KW)>::from_fn(|(output, row, column)| {
-            let channels = C::DIM.indices();
-            let taps = channels.map(|channel| i32::from(weight.at((output, channel, row, column))));
-            taps.fold(0, i32::wrapping_add)
-        });
-        let folded = Tensor::<i32, (N,)>::from_fn(|(output,)| {
-            let rows = KH::DIM.indices();
-            let of_row = |row| KW::DIM.indices().map(move |column| (output, row, column));
-            let sum = rows.flat_map(of_row).fold(0_i32, |sum, at| sum.wrapping_add(taps.at(at)));
-            bias.at((output,)).wrapping_sub(sum.wrapping_mul(zero_point))
-        });
-        let factors =
-            Tensor::<R::Scale, (N, One, One)>::from_fn(|(output, ..)| factors.at((output,)));
-        Self { weight: weight.into_layout(), factors, folded, taps: taps.into_layout(), zero_point }
+        let [byte] = zero_point.to_le_bytes();
+        // The sign is that of the highest byte.
+        let zero_point = i32::from_be_bytes([byte, 0, 0, 0]) >> 24;
+        let taps = Tensor::of_taps(&weight);
+        let folded = bias.with_sums(&weight, zero_point.wrapping_neg());
+        Self { weight: weight.into_layout(), factors: factors.in_shape(), folded, taps, zero_point }
     }
 
     /// Those of a weight and a bias whose scales and zero points are in types: of the input `X`, the weight

@@ -90,20 +90,18 @@ where
     O: Coded,
 {
     /// The layer with these parameters: a bias in steps of input times weight, the zero point of the
-    /// input, a factor for each output.
-    pub fn new(
+    /// input, a factor for each output. Usable in a `const` or `static`.
+    pub const fn new(
         weight: Tensor<i8, (Out, In)>,
         bias: Tensor<i32, (Out,)>,
         zero_point: i8,
         factors: Tensor<R::Scale, (Out,)>,
         requant: Requant<R, O>,
     ) -> Self {
-        let zero_point = zero_point.to_i32();
-        let folded = Tensor::<i32, (Out,)>::from_fn(|(output,)| {
-            let taps = In::DIM.indices().map(|input| i32::from(weight.at((output, input))));
-            let sum = taps.fold(0_i32, i32::wrapping_add);
-            bias.at((output,)).wrapping_sub(sum.wrapping_mul(zero_point))
-        });
+        let [byte] = zero_point.to_le_bytes();
+        // The sign is that of the highest byte.
+        let zero_point = i32::from_be_bytes([byte, 0, 0, 0]) >> 24;
+        let folded = bias.with_sums(&weight, zero_point.wrapping_neg());
         Self::from_folded(weight, folded, factors, requant)
     }
 

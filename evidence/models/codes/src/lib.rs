@@ -6,9 +6,13 @@
 use formwork::dtype::quantized::{Double, Multiplier, Requant, SoftmaxScale};
 use formwork::nn::quantized::{Conv2d, Linear};
 use formwork::prelude::*;
+use formwork::shape::Conv;
 
-/// The bytes of the weights.
-pub const WEIGHT_BYTES: usize = size_of_val(&FILTER_CODES) + size_of_val(&ROW_CODES);
+/// The bytes of the layers: weights, biases, factors.
+pub const WEIGHT_BYTES: usize = size_of::<Features>() + size_of::<Scores>();
+
+type Features = Conv2d<D<8>, One, D<3>, D<3>, Double, Conv<One, Same>>;
+type Scores = Linear<D<128>, D<4>, Double>;
 
 const FILTER_CODES: [[[[i8; 3]; 3]; 1]; 8] = {
     let mut codes = [[[[0; 3]; 3]; 1]; 8];
@@ -45,29 +49,31 @@ const SCALE: SoftmaxScale = match SoftmaxScale::new(0.1, 1.0) {
     None => panic!("the scale is positive"),
 };
 
+/// The layers, made when the program is compiled: they are in the memory of constants.
+static CONVOLUTION: Features = Conv2d::new(
+    Tensor::from_array(FILTER_CODES),
+    Tensor::from_array([100; 8]),
+    -128,
+    Tensor::from_array([FACTOR; 8]),
+    Requant::around(-128).relu(),
+    conv().padding(Same),
+);
+static LINEAR: Scores = Linear::new(
+    Tensor::from_array(ROW_CODES),
+    Tensor::from_array([-7; 4]),
+    -128,
+    Tensor::from_array([FACTOR; 4]),
+    Requant::around(3),
+);
+
 /// The probabilities of four classes, as codes, of an image of codes.
 // SAFETY: no other symbol has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn codes_classify(image: &[i8; 64], classes: &mut [i8; 4]) {
-    let convolution: Conv2d<D<8>, One, D<3>, D<3>, Double, _> = Conv2d::new(
-        Tensor::from_array(FILTER_CODES),
-        Tensor::full(100),
-        -128,
-        Tensor::full(FACTOR),
-        Requant::new(-128).relu(),
-        conv().padding(Same),
-    );
-    let linear: Linear<D<128>, D<4>, Double> = Linear::new(
-        Tensor::from_array(ROW_CODES),
-        Tensor::full(-7),
-        -128,
-        Tensor::full(FACTOR),
-        Requant::new(3),
-    );
     let image: View<'_, i8, s![1, 8, 8]> = View::from_flat_ref(image);
-    let features: Tensor<i8, s![8, 8, 8]> = convolution.forward(&image).eval();
+    let features: Tensor<i8, s![8, 8, 8]> = CONVOLUTION.forward(&image).eval();
     let means: Tensor<i8, s![8, 4, 4]> = features.avg_pool2d_codes(pool(dim!(2))).eval();
     let sums: Tensor<i8, s![8, 4, 4]> = means.max_pool2d_codes(pool(dim!(1))).eval();
-    let scores: Tensor<i8, s![4]> = linear.forward(&sums.flatten()).eval();
+    let scores: Tensor<i8, s![4]> = LINEAR.forward(&sums.flatten()).eval();
     *classes = scores.softmax_codes(axes![0], SCALE).eval().codes().to_array();
 }

@@ -5,7 +5,7 @@ use core::mem::MaybeUninit;
 
 use super::super::drive::{At, Rounded, Running, Sum};
 use super::super::grid::Grid;
-use super::facts::{Facts, MOST_COLUMNS, ROWS_BYTES, WAITING};
+use super::facts::{Facts, MOST_COLUMNS, MOST_DEPTH, WAITING};
 use super::few;
 use super::line::{Line, line};
 use super::pack::{Part, pack};
@@ -139,8 +139,10 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
     ) {
         // The least room that the copy has place in.
         match const { Facts::<G, I>::COPY } {
-            0..=1024 => self.byte_strips_in::<A, B, V, 1024>(at, a, b),
-            1025..=4096 => self.byte_strips_in::<A, B, V, 4096>(at, a, b),
+            0..=512 => self.byte_strips_in::<A, B, V, 512>(at, a, b),
+            513..=1024 => self.byte_strips_in::<A, B, V, 1024>(at, a, b),
+            1025..=2048 => self.byte_strips_in::<A, B, V, 2048>(at, a, b),
+            2049..=4096 => self.byte_strips_in::<A, B, V, 4096>(at, a, b),
             4097..=16384 => self.byte_strips_in::<A, B, V, 16384>(at, a, b),
             _ => self.byte_strips_in::<A, B, V, 32768>(at, a, b),
         }
@@ -353,14 +355,42 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
         row: usize,
         place: &Place,
     ) {
+        // The least room that a copy of a row has place in.
+        match const { Facts::<G, I>::DEPTH } {
+            // SAFETY: the caller's promise; the depth of a strip is at most this.
+            0..=128 => unsafe { self.byte_sums_in::<A, B, V, R, 128>(strip, row, place) },
+            // SAFETY: as above.
+            129..=512 => unsafe { self.byte_sums_in::<A, B, V, R, 512>(strip, row, place) },
+            // SAFETY: as above; no chunk has more.
+            _ => unsafe { self.byte_sums_in::<A, B, V, R, MOST_DEPTH>(strip, row, place) },
+        }
+    }
+
+    /// The sums of a tile, with memory for so many factors of each row.
+    ///
+    /// # Safety
+    /// As [`Self::byte_sums`]; the strip has at most `DEPTH` factors of a column, a multiple of four.
+    #[inline(always)]
+    unsafe fn byte_sums_in<
+        const A: bool,
+        const B: bool,
+        const V: usize,
+        const R: usize,
+        const DEPTH: usize,
+    >(
+        &self,
+        strip: &Strip<At<G>>,
+        row: usize,
+        place: &Place,
+    ) {
         let a = strip.a.wrapping_offset(row.cast_signed().wrapping_mul(G::STEPS.a_row));
-        let mut copy = Aligned::<[u8; ROWS_BYTES]>::new();
         let (k_step, lane_step) = (G::STEPS.a_k, G::STEPS.a_row);
         let part = Part { from: a, k_step, lane_step, depth: strip.depth, count: R };
         if const { Facts::<G, I>::WORDS } {
+            let mut copy = Aligned::<[[i16; DEPTH]; R]>::new();
             let (to, length) = (copy.bytes().cast::<i16>(), strip.depth.next_multiple_of(4));
-            // SAFETY: by the law of `Grid` the factors of `R` rows can be read; there is room for 1024
-            // words of 6 rows.
+            // SAFETY: by the law of `Grid` the factors of `R` rows can be read; there is room for the words of
+            // each, whose number is a multiple of four.
             unsafe { widen_rows::<I, A>(self.isa, &part, to, length) }
             // The words of the rows are used for all vectors of the strip.
             let columns = const { Facts::<G, I>::VECTORS * <I as Bytes>::SUMS };
@@ -389,9 +419,10 @@ impl<G: Grid, K: Sink<G::Out, Rounded<G>>, I: Isa> Running<'_, G, K, I> {
             depth: strip.depth,
             is_filled: false,
         };
+        let mut copy = Aligned::<[[u8; DEPTH]; R]>::new();
         if const { G::STEPS.a_k != 1 } {
             let to = copy.bytes();
-            // SAFETY: as above; there is room for 1024 of 13 rows.
+            // SAFETY: as above; there is room for the factors of each row, a multiple of four.
             unsafe { pack(self.isa, &part, to, R) }
             factors.a = to.cast_const();
             factors.a_row = 4;

@@ -44,8 +44,8 @@ pub(in super::super) const fn rows<G: Grid, I: Isa>() -> usize {
 
 /// The bytes of a copy of a strip of columns, at most.
 pub(super) const STRIP_BYTES: usize = 32 * 1024;
-/// The bytes of a copy of the rows of a tile, at most.
-pub(super) const ROWS_BYTES: usize = 16 * 1024;
+/// The factors of a row or column that are copied at a time, at most.
+pub(super) const MOST_DEPTH: usize = 1024;
 /// The sums that wait for more factors, at most.
 pub(super) const WAITING: usize = 4 * 1024;
 /// The most rows that a tile has.
@@ -104,15 +104,15 @@ impl<G: Grid, I: Isa> Facts<G, I> {
     pub(super) const CHUNK: usize = {
         let bytes = if Self::WORDS { 2 } else { 1 };
         let fitting = STRIP_BYTES / (Self::WIDTH * bytes * 4) * 4;
-        if fitting < 1024 { fitting } else { 1024 }
+        if fitting < MOST_DEPTH { fitting } else { MOST_DEPTH }
     };
     /// Whether that is all of them.
     pub(super) const IN_ONE: bool = G::Inner::CAP <= Self::CHUNK;
-    /// The bytes of that copy.
-    pub(super) const COPY: usize = {
-        let depth = if Self::IN_ONE { G::Inner::CAP } else { Self::CHUNK };
-        depth.next_multiple_of(4) * Self::WIDTH
-    };
+    /// How many of a row or column are copied, with those that fill it up.
+    pub(super) const DEPTH: usize =
+        (if Self::IN_ONE { G::Inner::CAP } else { Self::CHUNK }).next_multiple_of(4);
+    /// The bytes of the copy of a strip.
+    pub(super) const COPY: usize = Self::DEPTH * Self::WIDTH;
     /// How many rows wait for more factors.
     pub(super) const ROWS_WAITING: usize = WAITING / (Self::WIDTH * Self::ROWS) * Self::ROWS;
 }
