@@ -54,9 +54,40 @@ fn begin() -> ! {
         deepest = deepest.max(stack::deepest());
         *reading = Reading { class, label: *label, instructions: instructions(ticks) };
     }
+    #[cfg(feature = "paths")]
+    if paths(&mut timer, ram).is_err() {
+        end(false);
+    }
     #[cfg(feature = "wrong-label")]
     readings.iter_mut().take(1).for_each(|reading| reading.label = (reading.label + 1) % 10);
     end(report(&readings, instructions(timer.thousand()), deepest).unwrap_or(false))
+}
+
+/// Reads images of any bytes, and tells between which numbers the instructions of one are.
+#[cfg(feature = "paths")]
+fn paths(timer: &mut Timer, ram: &mut Ram) -> fmt::Result {
+    const IMAGES: u64 = 100;
+    let (mut least, mut most) = (u64::MAX, 0);
+    let mut state = 0x9e37_79b9_u32;
+    for number in 0..IMAGES {
+        // Random bytes, but for the first two, which are the darkest and the lightest image.
+        let image = core::array::from_fn(|_| {
+            // Xorshift: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (14), 2003.
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            match number {
+                0 => 0,
+                1 => u8::MAX,
+                _ => state.to_le_bytes()[1],
+            }
+        });
+        let before = timer.ticks();
+        read(&image, ram);
+        let taken = instructions(timer.ticks().wrapping_sub(before));
+        (least, most) = (least.min(taken), most.max(taken));
+    }
+    writeln!(Out, "paths {IMAGES} least {least} most {most}")
 }
 
 /// The digit, by a function of its own, so that its stack is not that of the report.
@@ -64,6 +95,10 @@ fn begin() -> ! {
 fn read(image: &[u8; 64], ram: &mut Ram) -> u8 {
     #[cfg(feature = "deep-stack")]
     core::hint::black_box([1_u8; STACK_BOUND]);
+    #[cfg(feature = "skipped-step")]
+    if image[0] > 0 {
+        core::hint::black_box([1_u8; 64]);
+    }
     network::classify(image, ram).get().try_into().unwrap_or(u8::MAX)
 }
 
