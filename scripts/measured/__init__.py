@@ -1,0 +1,79 @@
+"""What a record of a measurement was measured on: one hash of all that the tests are made of.
+
+`of()` hashes the crate, its macros, all tests with their data, what they include of examples, fuzz targets and the
+documentation, the manifests, and what the compiler says of itself. `of("conv")` leaves out the code of other test
+programs, and what this one does not name: so a record of one program is old only where it may be another one.
+"""
+
+import hashlib
+import os
+import re
+import subprocess
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent.parent
+# What is in every program, and what is where a program names it.
+ALWAYS = ["src", "macros", "Cargo.toml", "Cargo.lock", "tests"]
+WHERE_NAMED = ["examples", "fuzz", "docs/numerics.md"]
+
+
+def files(program=None, top=TOP):
+    """The files that a test program is made of, or all of them, sorted."""
+    asked = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *ALWAYS, *WHERE_NAMED]
+    told = subprocess.run(asked, cwd=top, capture_output=True, check=True).stdout
+    found = {Path(os.fsdecode(name)) for name in told.split(b"\0") if name and not name.endswith(b".pyc")}
+    found = {path for path in found if (top / path).is_file()}
+    if not any(path.parts[0] == "src" for path in found):
+        raise ValueError(f"no sources are found in {top}")
+    if program is not None:
+        found = of_program(program, found, top)
+    return sorted(found)
+
+
+def of_program(program, found, top):
+    """Those of the files that one test program may read; `lib` has no file of its own below `tests`."""
+    programs = {path.stem for path in found if path.parent == Path("tests") and path.suffix == ".rs"}
+    if program not in programs | {"lib"}:
+        raise ValueError(f"there is no test program {program}")
+    others = {path for path in found if path.suffix == ".rs" and owner(path, programs) not in (None, program)}
+    for folder in WHERE_NAMED:
+        others |= {path for path in found if str(path) == folder or path.is_relative_to(folder)}
+    kept = found - others
+    # What is named brings what that names.
+    new = kept
+    while new:
+        text = "\n".join((top / path).read_text() for path in new if path.suffix == ".rs" and path.parts[0] == "tests")
+        # A crate is tested by its examples' names in its own documentation, too, which are no files that it reads.
+        named = {folder for folder in WHERE_NAMED if re.search(rf'"[^"\n]*\b{re.escape(folder)}\b', text)}
+        new = {path for path in others if any(str(path) == name or path.is_relative_to(name) for name in named)}
+        for path in others - new:
+            # By `#[path]`, `include!` or the like; or by `mod`, which looks beside the program.
+            by_mod = path.parent == Path("tests") and re.search(rf"\bmod {re.escape(path.stem)};", text)
+            beside = f"{path.parent.name}/{path.name}"
+            if path.parts[0] == "tests" and (f'{beside}"' in text or by_mod):
+                new.add(path)
+        others -= new
+        kept = kept | new
+    return kept
+
+
+def owner(path, programs):
+    """The test program that a file below `tests` belongs to, if it is one's."""
+    if path.parts[0] != "tests" or len(path.parts) < 2:
+        return None
+    name = Path(path.parts[1]).stem if len(path.parts) == 2 else path.parts[1]
+    return name if name in programs else None
+
+
+def compiler(command=("rustc",)):
+    """What the compiler says of itself; nothing where it is not there, so that no record is of it."""
+    return subprocess.run([*command, "-vV"], capture_output=True, text=True).stdout
+
+
+def of(program=None, command=("rustc",), more=(), top=TOP):
+    """The hash of the files, of the compiler, and of `more` paths (such as the script that measures)."""
+    digest = hashlib.sha256(compiler(command).encode())
+    for path in [*files(program, top), *map(Path, more)]:
+        text = (top / path).read_bytes()
+        digest.update(f"\0{path}\0{len(text)}\0".encode() + text)
+    return digest.hexdigest()[:16]
