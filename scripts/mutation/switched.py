@@ -20,6 +20,8 @@ OF_THE_TEXT = {
     "E0425", "E0433", "E0493", "E0503", "E0507", "E0515", "E0584", "E0599", "E0600", "E0604", "E0605", "E0606", "E0614",
     "E0658", "E0689", "E0716",
 }
+# Programs are built once and run for moments, so they are not optimised; what draws numbers for them is.
+PROFILE = ["--config", 'profile.dev.package."*".opt-level=1']
 MARK = re.compile(rb"/\*(?:\(([\d,]+)|(\))|<(\d+)|(\d+)>)\*/")
 ROUNDS = 40
 
@@ -36,8 +38,7 @@ class Switched:
     def names(self):
         return {
             **os.environ, "CARGO_TARGET_DIR": str(self.target), "CARGO_BUILD_JOBS": "1", "CARGO_INCREMENTAL": "0",
-            "CARGO_PROFILE_DEV_DEBUG": "0", "CARGO_PROFILE_DEV_OPT_LEVEL": "1", "RUSTC_BOOTSTRAP": self.package,
-            "RUSTFLAGS": "--cap-lints=allow",
+            "CARGO_PROFILE_DEV_DEBUG": "0", "RUSTC_BOOTSTRAP": self.package, "RUSTFLAGS": "--cap-lints=allow",
         }
 
     def programs(self, mutants, tests):
@@ -78,7 +79,7 @@ class Switched:
 
     def refused(self, files):
         """The mutants that the compiler refuses, and whether because of their own text."""
-        command = ["cargo", "check", "--quiet", "--lib", "--message-format", "json", *self.features]
+        command = ["cargo", "check", "--quiet", "--lib", "--message-format", "json", *PROFILE, *self.features]
         done = subprocess.run(command, cwd=self.tree, env=self.names(), capture_output=True, text=True)
         if done.returncode == 0:
             return {}
@@ -110,7 +111,7 @@ class Switched:
 
     def built(self, tests):
         """The programs, by the names of the tests."""
-        command = ["cargo", "test", "--quiet", "--no-run", "--message-format", "json", *self.features]
+        command = ["cargo", "test", "--quiet", "--no-run", "--message-format", "json", *PROFILE, *self.features]
         for test in tests:
             command += ["--test", test]
         done = subprocess.run(command, cwd=self.tree, env=self.names(), capture_output=True, text=True)
