@@ -88,8 +88,7 @@ fn untested(files: &[File], inventory: &File) -> Vec<Fault> {
     for row in rows(&inventory.text) {
         let tests: Vec<_> = ticked(row.tests).filter(|name| !name.contains(['/', ':'])).collect();
         for name in &tests {
-            let head = format!("fn {name}(");
-            if !files.iter().any(|file| file.is_rust() && file.text.contains(&head)) {
+            if !files.iter().any(|file| file.is_rust() && has_test(file, name)) {
                 let what = format!("there is no test `{name}`");
                 faults.push(Fault::new(&inventory.path, row.line, what));
             }
@@ -101,6 +100,18 @@ fn untested(files: &[File], inventory: &File) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Whether a function of this name is a test: `#[test]` is among the attributes above it.
+fn has_test(file: &File, name: &str) -> bool {
+    let lines: Vec<_> = file.text.lines().map(str::trim).collect();
+    let head = format!("fn {name}(");
+    lines.iter().enumerate().filter(|(_, line)| line.starts_with(&head)).any(|(at, _)| {
+        let above = lines[..at].iter().rev().take_while(|line| {
+            line.starts_with("#[") || line.starts_with("//") || line.ends_with(")]")
+        });
+        above.into_iter().any(|line| *line == "#[test]")
+    })
 }
 
 /// A row of the inventory.
@@ -203,10 +214,14 @@ fn the_inventory_lists_all_unsafe_code_and_no_more() {
 
 #[test]
 fn a_row_without_an_existing_test_is_caught() {
-    let files = [File::new("tests/a.rs", "fn a_view_stays_inside() {}")];
+    let text = "/// A.\n#[test]\n#[cfg(a)]\nfn a_view_stays_inside() {}\n\nfn a_view_is_made() {}\n// #[test]\nfn b() {}";
+    let files = [File::new("tests/a.rs", text)];
     let row = |cell: &str| File::new(INVENTORY, &format!("| `src/a.rs` | why | {cell} |"));
     tree::assert_none(&untested(&files, &row("`tests/a.rs`: `a_view_stays_inside`")));
     tree::assert_one(&untested(&files, &row("`tests/a.rs`: `a_view_is_gone`")), 1, "is_gone");
+    // A function that no test program runs is no test.
+    tree::assert_one(&untested(&files, &row("`a_view_is_made`")), 1, "a_view_is_made");
+    tree::assert_one(&untested(&files, &row("`b`")), 1, "`b`");
     tree::assert_one(&untested(&files, &row("none")), 1, "no test shows");
     tree::assert_none(&untested(&files, &row("`scripts/a`")));
 }
