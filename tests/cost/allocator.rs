@@ -75,6 +75,31 @@ fn what_is_promised_to_allocate_nothing_does_not() {
     assert_eq!(bytes, 0);
 }
 
+/// An expression is some pointers and numbers, and neither the heap nor a stack that is smaller than one of its
+/// operands holds what is in between.
+///
+/// Requirements: FW-EXPR-1.
+#[test]
+fn an_expression_makes_no_temporary() {
+    type Matrix = Tensor<f32, s![1024, 2048]>;
+    const BYTES: usize = size_of::<Matrix>();
+    const STACK: usize = 1024 * 1024;
+    const { assert!(BYTES == 8 * STACK) };
+    let run = || {
+        let x = HeapTensor::<f32, s![1024, 2048]>::full(2.0);
+        let row: Tensor<f32, s![2048]> = Tensor::ones();
+        let mut out = HeapTensor::<f32, s![1024, 2048]>::full(0.0);
+        let bytes = asked(|| {
+            let chain = ((&x * 3.0 - &row).relu() + &x).abs();
+            assert!(size_of_val(&chain) <= 64, "{} bytes", size_of_val(&chain));
+            chain.eval_into(&mut out);
+        });
+        assert_eq!(bytes, 0);
+        assert!(out.iter().all(|x| x == 7.0));
+    };
+    std::thread::Builder::new().stack_size(STACK).spawn(run).unwrap().join().unwrap();
+}
+
 /// A file of weights that is part of the program.
 #[cfg(feature = "safetensors")]
 static WEIGHTS: &[u8] = b"\x37\0\0\0\0\0\0\0\
