@@ -17,6 +17,7 @@ The model is a crate without std whose entry points are functions that a linker 
 
   [package.metadata.evidence.entry.NAME]
   arithmetic = \"float\"         # or \"integer\"
+  arguments = [\"ram\", \"in\", \"out\"]   # optional: memory made by Default, numbers that are read, a \"value\", numbers written
   stack = { x86_64 = 5000, thumbv7em = 4000 }
 
 Exit codes: 0 nothing is refuted, 1 a gate is refuted, 2 the command line or the model is not understood.";

@@ -89,7 +89,7 @@ fn cell(value: &str) -> String {
     }
     let mut digits = String::new();
     for (at, digit) in value.chars().enumerate() {
-        if at > 0 && (value.len() - at) % 3 == 0 {
+        if at > 0 && (value.len() - at).is_multiple_of(3) {
             digits.push(',');
         }
         digits.push(digit);

@@ -17,11 +17,40 @@ pub(crate) enum Arithmetic {
     Float,
 }
 
+/// What stands at a place of an entry point's arguments; its type is that of the function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Argument {
+    /// A reference to memory to work in, which `Default` makes.
+    Ram,
+    /// A reference to numbers, or to arrays of them.
+    In,
+    /// A number.
+    Value,
+    /// A reference to numbers that are written.
+    Out,
+}
+
+impl Argument {
+    /// As in a manifest.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Ram => "ram",
+            Self::In => "in",
+            Self::Value => "value",
+            Self::Out => "out",
+        }
+    }
+}
+
 /// One entry point, as `[package.metadata.evidence.entry.NAME]` of the manifest tells it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Entry {
     pub(crate) arithmetic: Arithmetic,
+    /// How it is called, where its answers shall be compared.
+    #[serde(default)]
+    pub(crate) arguments: Option<Vec<Argument>>,
     /// The most bytes of stack on each architecture.
     #[serde(default)]
     pub(crate) stack: BTreeMap<String, u64>,

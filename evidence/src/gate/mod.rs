@@ -1,5 +1,6 @@
 //! The gates: each shows one thing, and is shown to find the fault that it is there for.
 
+pub(crate) mod answers;
 pub(crate) mod closed;
 pub(crate) mod images;
 pub(crate) mod memory;
@@ -13,7 +14,7 @@ use crate::run::Fault;
 use crate::target::Home;
 use images::Images;
 
-/// A gate that looks at machine code.
+/// A gate that looks at the machine code of a model, or runs it.
 pub(crate) struct Gate {
     pub(crate) id: &'static str,
     pub(crate) title: &'static str,
@@ -31,7 +32,8 @@ pub(crate) struct Planted {
 }
 
 /// All of them, in the order of the dossier.
-pub(crate) const ALL: &[Gate] = &[panic_free::GATE, closed::GATE, stack::GATE, memory::GATE];
+pub(crate) const ALL: &[Gate] =
+    &[panic_free::GATE, closed::GATE, stack::GATE, memory::GATE, answers::GATE];
 
 impl Gate {
     /// Looks at a model.

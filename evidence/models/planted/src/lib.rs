@@ -72,6 +72,8 @@ fn planted(sum: i32) -> i32 {
     let sum = stack::deep(sum);
     #[cfg(feature = "code")]
     let sum = code::long(sum);
+    #[cfg(feature = "width")]
+    let sum = (sum as isize).leading_zeros() as i32;
     sum
 }
 

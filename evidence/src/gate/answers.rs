@@ -1,0 +1,207 @@
+//! The same answers on every target: digests of what entry points give for random inputs are compared.
+//!
+//! Requirements: FW-BITS-4.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+use super::images::Images;
+use super::{Gate, Planted};
+use crate::build::{FLAGS, Profile};
+use crate::item::{Item, Verdict};
+use crate::model::{Argument, Model};
+use crate::run::{Fault, last_lines, output, run, write};
+use crate::target::Home;
+
+pub(crate) const GATE: Gate = Gate {
+    id: "answers",
+    title: "The entry points give the same bits for random inputs on x86-64 and, under QEMU, on other targets",
+    look,
+    plants: &[Planted {
+        feature: "width",
+        fault: "a sum that depends on how wide an address is",
+        says: "has other bits on thumbv7em-none-eabihf",
+    }],
+};
+
+/// The first target is what is run where time is short: another size of address, another vector unit. The others are
+/// without a unit for floats, and with the bytes of a number in the other order.
+const TARGETS: [&str; 3] =
+    ["thumbv7em-none-eabihf", "riscv32imac-unknown-none-elf", "s390x-unknown-linux-gnu"];
+
+/// The program, in which the entry points are to be named.
+const PROGRAM: &str = include_str!("../../program/main.rs");
+
+fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Result<(), Fault> {
+    let told: BTreeMap<&str, &[Argument]> = (model.promises.entry.iter())
+        .filter_map(|(name, entry)| Some((name.as_str(), entry.arguments.as_deref()?)))
+        .collect();
+    for name in model.entries().filter(|name| !told.contains_key(name)) {
+        item.verdict = Verdict::Incomplete;
+        item.findings
+            .push(format!("not asked: the manifest has no arguments of the entry point `{name}`"));
+    }
+    if told.is_empty() {
+        item.verdict = Verdict::NotRun;
+        return Ok(());
+    }
+    let folder = home.out.join("build").join(&model.name).join("answers");
+    lay_out(home, model, &told, &folder)?;
+    let right = digests(&output(&mut here(home, &folder))?)?;
+    for (name, digest) in &right {
+        item.figure(format!("digest of the answers of {name} to 100 inputs"), digest);
+    }
+    let (targets, others) = TARGETS.split_at(if images.is_quick { 1 } else { TARGETS.len() });
+    if !others.is_empty() {
+        item.figure("not looked at, being quick", others.join(", "));
+    }
+    let mut equal = vec!["x86_64"];
+    for target in targets {
+        match there(home, &folder, target)? {
+            Err(reason) => {
+                item.verdict = Verdict::Incomplete;
+                item.findings.push(format!("not run on {target}: {reason}"));
+            }
+            Ok(text) => {
+                let wrong = differences(&right, &digests(&text)?, target);
+                if wrong.is_empty() {
+                    equal.push(target);
+                }
+                wrong.into_iter().for_each(|finding| item.refute(finding));
+            }
+        }
+    }
+    item.figure("equal on", equal.join(", "));
+    Ok(())
+}
+
+/// Writes the program's crate.
+fn lay_out(
+    home: &Home,
+    model: &Model,
+    told: &BTreeMap<&str, &[Argument]>,
+    folder: &Path,
+) -> Result<(), Fault> {
+    let top = home.top.display().to_string();
+    let asked: String = told.iter().map(|(name, arguments)| asked(name, arguments)).collect();
+    let program = PROGRAM
+        .replace("path = \"../..", &format!("path = \"{top}"))
+        .replace("    // @ASKED@\n", &asked);
+    write(&folder.join("src/main.rs"), program)?;
+    // Flags of the whole build would have all crates compiled once more.
+    let script = format!(
+        "fn main() {{\n    if std::env::var(\"CARGO_CFG_TARGET_ARCH\").as_deref() == Ok(\"arm\") {{\n        \
+         println!(\"cargo::rustc-link-arg=-T{top}/probes/bits/board.ld\");\n    }}\n}}\n"
+    );
+    write(&folder.join("build.rs"), script)?;
+    let manifest = format!(
+        "[package]\nname = \"{name}-answers\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [[bin]]\nname = \"answers\"\npath = \"src/main.rs\"\n\n\
+         [dependencies]\nmodel = {{ package = {name:?}, path = {path:?}, features = {features:?} }}\n\n\
+         [profile.release]\npanic = \"abort\"\nlto = \"fat\"\ncodegen-units = 1\n\n[workspace]\n",
+        name = model.name,
+        path = model.folder,
+        features = model.features,
+    );
+    write(&folder.join("Cargo.toml"), manifest)?;
+    model.copy_lock(home, folder)
+}
+
+/// The line of the program that asks an entry point.
+fn asked(name: &str, arguments: &[Argument]) -> String {
+    let arguments: Vec<String> = (arguments.iter().enumerate())
+        .map(|(at, argument)| format!("{} a{at}", argument.word()))
+        .collect();
+    format!("    asked!(out: {name}, {});\n", arguments.join(", "))
+}
+
+/// The program on this machine, of its own compiler.
+fn here(home: &Home, folder: &Path) -> Command {
+    let mut command = Command::new("cargo");
+    command
+        .args(["run", "--quiet", "--release", "--manifest-path"])
+        .arg(folder.join("Cargo.toml"))
+        .env("CARGO_TARGET_DIR", home.out.join("objects"))
+        .env_remove("RUSTFLAGS");
+    command
+}
+
+/// What it prints on another target, or why it cannot be run there.
+fn there(home: &Home, folder: &Path, target: &str) -> Result<Result<String, String>, Fault> {
+    let objects = home.out.join("objects");
+    let mut build = home.script("targets");
+    build
+        .args(["cargo", target, "build", "--quiet", "--profile", Profile::Release.name()])
+        .arg("--manifest-path")
+        .arg(folder.join("Cargo.toml"))
+        .env("CARGO_TARGET_DIR", &objects)
+        .env("RUSTFLAGS", FLAGS);
+    output(&mut build)?;
+    let program = objects.join(target).join("release").join("answers");
+    let said = run(home.script("targets").arg("run").arg(target).arg(program))?;
+    match said.code {
+        Some(0) => Ok(Ok(said.out)),
+        Some(2) => Ok(Err(last_lines(&said.err, 3))),
+        _ => Err(format!("on {target} the program ends early: {}", last_lines(&said.out, 3))),
+    }
+}
+
+/// The digest of each entry point.
+fn digests(text: &str) -> Result<BTreeMap<String, String>, Fault> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| match line.split_once(' ') {
+            Some((name, digest)) => Ok((name.to_owned(), digest.to_owned())),
+            None => Err(format!("a line that is no digest: {line}")),
+        })
+        .collect()
+}
+
+/// What is not as it should be.
+fn differences(
+    right: &BTreeMap<String, String>,
+    found: &BTreeMap<String, String>,
+    target: &str,
+) -> Vec<String> {
+    let other = right.iter().filter(|(name, digest)| found.get(*name) != Some(digest));
+    other
+        .map(|(name, digest)| {
+            let found = found.get(name).map_or("nothing", String::as_str);
+            format!(
+                "`{name}` has other bits on {target}: the digest {found}, and {digest} on x86_64"
+            )
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{asked, differences, digests};
+    use crate::model::Argument::{In, Out, Ram};
+
+    #[test]
+    fn an_entry_point_is_asked_with_its_arguments_in_order() {
+        assert_eq!(
+            asked("scores", &[Ram, In, Out]),
+            "    asked!(out: scores, ram a0, in a1, out a2);\n"
+        );
+    }
+
+    #[test]
+    fn digests_that_differ_or_are_missing_are_named() {
+        let right = digests("# Portable\none 01\ntwo 02\nthree 03\n").unwrap_or_default();
+        let found = digests("one 01\ntwo 03\n").unwrap_or_default();
+        assert_eq!(right.len(), 3);
+        let said = differences(&right, &found, "there");
+        assert_eq!(
+            said,
+            [
+                "`three` has other bits on there: the digest nothing, and 03 on x86_64",
+                "`two` has other bits on there: the digest 03, and 02 on x86_64"
+            ]
+        );
+        assert!(differences(&right, &right, "there").is_empty());
+        assert!(digests("fault").is_err());
+    }
+}
