@@ -1,0 +1,226 @@
+//! Values beside tensors: their copies compute the same, they are ordered as what they stand for, and
+//! they print what they are.
+//!
+//! Requirements: FW-TENSOR-6, FW-EXPR-2.
+#![cfg(all(feature = "std", feature = "macros"))]
+
+use std::collections::HashSet;
+
+use formwork::dim::{Dim, with_extent};
+use formwork::dtype::block::Q8_0;
+use formwork::dtype::quantized::{Affine, Double, PerTensor, Q, Requant, RescaledAdd};
+use formwork::dtype::{Num, bf16, f16};
+use formwork::explain;
+use formwork::expr::cost::Ledger;
+use formwork::io::Name;
+use formwork::layout::{ColumnMajor, LayoutOf};
+use formwork::prelude::*;
+use formwork::shape::DynShape;
+use formwork::storage::{Arena, Buffer, In, Pool, PoolOptions, Region, StaticArena};
+use formwork::tensor::PackedMatrix;
+
+/// A copy by `Clone`, where `Copy` would do.
+fn twin<T: Clone>(value: &T) -> T {
+    value.clone()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Audio;
+
+impl PerTensor for Audio {
+    const SCALE: f32 = 0.5;
+    const ZERO_POINT: i32 = 1;
+}
+
+/// Requirements: FW-TENSOR-2.
+#[test]
+fn indices_are_ordered_hashed_and_printed_as_their_numbers() {
+    let indices: Vec<_> = D::<3>.indices().collect();
+    assert!(indices.is_sorted() && indices[0] < indices[2]);
+    assert_eq!(indices.iter().max().map(|index| index.get()), Some(2));
+    assert_eq!(indices.iter().chain(&indices).collect::<HashSet<_>>().len(), 3);
+    assert_eq!(format!("{:?} {}", indices[1], indices[2]), "1 2");
+}
+
+#[test]
+fn extents_without_elements_are_empty_and_without_a_name_as_long() {
+    assert!(D::<0>.is_empty() && !D::<3>.is_empty());
+    assert_eq!((D::<3>.anonymous(), dim!(1).anonymous()), (D::<3>, dim!(1)));
+    assert_eq!(with_extent::<4, _>(2, |n| n.anonymous().len()), Ok(2));
+}
+
+/// Requirements: FW-QUANT-1.
+#[test]
+fn a_quantised_number_and_its_rules_have_copies_that_compute_the_same() {
+    let number = Q::<i8, Audio>::from_code(5);
+    assert_eq!(twin(&number), number);
+    assert_eq!(format!("{number:?}"), "Q(5)");
+    let requant = Requant::<Double, i8>::new(3);
+    let affine = Affine { scale: 0.5, zero_point: 0_i8 };
+    let add = RescaledAdd::new(affine, affine, 0.5, requant).unwrap();
+    let again = RescaledAdd::new(affine, affine, 0.5, twin(&requant)).unwrap();
+    for (left, right) in [(1_i8, 2_i8), (-128, -128), (127, 1)] {
+        assert_eq!(twin(&add).apply(left, right), add.apply(left, right));
+        assert_eq!(again.apply(left, right), add.apply(left, right));
+    }
+}
+
+#[test]
+fn an_expression_and_its_copy_give_the_same() {
+    let x = Tensor::<f32, s![2, 2]>::from_array([[1.5, -2.5], [300., 0.]]);
+    let view = x.view();
+    macro_rules! same {
+        ($($expression:expr),* $(,)?) => {$({
+            let expression = $expression;
+            assert!(twin(&expression).eval() == expression.eval());
+        })*};
+    }
+    same!(view.cast_lossy::<i8>(), view.cast_saturating::<i8>(), view.cast_lossy::<f64>());
+    same!((&x * 2.).quantize::<i8, Audio>());
+    let codes = x.quantize::<i8, Audio>().eval();
+    same!(codes.view().dequantize());
+    same!(&codes + &codes, codes.view() + &codes);
+}
+
+/// Requirements: FW-SHAPE-4.
+#[test]
+fn spans_are_values_that_are_equal_to_their_copies() {
+    let spans = (span!(1..), span!(..2), span!(..));
+    assert_eq!(twin(&spans), spans);
+}
+
+/// Requirements: FW-NUM-1.
+#[test]
+fn short_floats_divide_as_their_values_do_and_a_rest_has_the_sign_of_the_divisor() {
+    let (a, b) = (7.5, -2.);
+    assert_eq!(Num::div(f16::from_f32(a), f16::from_f32(b)).to_f32(), -3.75);
+    assert_eq!(Num::div(bf16::from_f32(a), bf16::from_f32(b)).to_f32(), -3.75);
+    assert_eq!(Num::remainder(f16::from_f32(a), f16::from_f32(b)).to_f32(), -0.5);
+    assert_eq!(Num::remainder(bf16::from_f32(a), bf16::from_f32(b)).to_f32(), -0.5);
+}
+
+#[test]
+fn a_block_tells_its_codes() {
+    let block = Q8_0::from_le_bytes([3; 34]);
+    assert_eq!(block.codes(), [3; 32]);
+}
+
+#[test]
+fn layouts_and_shapes_print_alike_in_both_forms() {
+    let layout = LayoutOf::<s![2, 4], ColumnMajor>::NEW;
+    assert_eq!(format!("{layout:?}"), "(2,4):(1,2)");
+    assert_eq!(twin(&layout).to_string(), "(2,4):(1,2)");
+    assert_eq!(format!("{:?}", DynShape::new(&[2, 3]).unwrap()), "[2, 3]");
+}
+
+#[test]
+fn a_packed_matrix_prints_its_strips() {
+    let matrix = Tensor::<f32, s![2, 2]>::arange();
+    let packed = PackedMatrix::pack_heap(&matrix);
+    let shown = format!("{packed:?}");
+    assert!(shown.starts_with("PackedMatrix { strips: Tensor"), "{shown}");
+}
+
+/// Requirements: FW-COST-1.
+#[test]
+fn a_ledger_prints_alike_in_both_forms_and_begins_empty() {
+    let x = Tensor::<f32, s![2, 2]>::arange();
+    let ledger = explain!(x.t().to_contiguous());
+    assert_eq!(format!("{ledger:?}"), ledger.to_string());
+    let rows: Vec<_> = ledger.rows().iter().map(|row| format!("{row:?}")).collect();
+    assert!(rows[1].starts_with("t() -> (2,2):(1,2): "), "{rows:?}");
+    assert!(Ledger::default().rows().is_empty());
+}
+
+struct Fast;
+
+impl Region for Fast {
+    const NAME: &'static str = "fast";
+    const LIMIT: usize = 1024;
+}
+
+/// Requirements: FW-MEM-4, FW-MEM-6.
+#[test]
+fn arenas_and_what_lies_in_a_memory_tell_their_bytes() {
+    assert_eq!(Arena::<64>::default().bytes(), &[0; 64]);
+    static DEFAULT: std::sync::LazyLock<StaticArena<64>> =
+        std::sync::LazyLock::new(Default::default);
+    assert!(DEFAULT.take().is_some() && DEFAULT.take().is_none());
+    let share = In::<Fast, [u8; 3]>::new([1, 2, 3]).share();
+    assert_eq!((share.region(), share.bytes()), ("fast", 3));
+    let buffer = Buffer::of::<Tensor<f32, s![2, 3]>>("x", 1, 2);
+    assert_eq!((buffer.name, buffer.bytes, buffer.first, buffer.last), ("x", 24, 1, 2));
+}
+
+/// Requirements: FW-POOL-4.
+#[test]
+fn a_pool_prints_its_statistics() {
+    let pool = Pool::with(PoolOptions::default()).unwrap();
+    let shown = format!("{pool:?}");
+    assert!(shown.starts_with("Pool { statistics: Statistics {"), "{shown}");
+}
+
+/// Requirements: FW-FILE-2.
+#[test]
+fn names_are_ordered_by_their_characters() {
+    let names = ["a", "b", "ä"].map(Name::from);
+    assert!(names.is_sorted() && names[0] == names[0] && names[0] != names[1]);
+    assert!(names[0] == *"a");
+}
+
+#[cfg(feature = "npz")]
+#[test]
+fn opened_files_print_what_is_in_them() {
+    use formwork::io::TensorFile;
+    use formwork::io::npy::{self, Npy};
+    use formwork::io::npz::{self, Npz, Packing};
+
+    let x = Tensor::<f32, s![2]>::ones();
+    let mut file = Vec::new();
+    let put = |bytes: &[u8]| {
+        file.extend_from_slice(bytes);
+        Ok::<_, std::convert::Infallible>(())
+    };
+    npz::write(&[("x", x.as_dyn())], Packing::Stored, put).unwrap();
+    let archive = Npz::open(&file).unwrap();
+    assert_eq!(archive.format(), "npz");
+    assert!(archive.metadata(0).is_none());
+    let shown = format!("{archive:?}");
+    assert!(shown.starts_with('[') && shown.contains("f32"), "{shown}");
+
+    let mut file = Vec::new();
+    npy::write(&x.as_dyn(), |bytes| {
+        file.extend_from_slice(bytes);
+        Ok::<_, std::convert::Infallible>(())
+    })
+    .unwrap();
+    let single = Npy::open(&file).unwrap();
+    assert_eq!(format!("{single:?}"), format!("{:?}", Npy::entry(&single)));
+}
+
+#[cfg(feature = "dlpack")]
+#[test]
+fn a_tensor_handed_over_prints_its_elements() {
+    use formwork::tensor::dlpack::Handle;
+
+    static X: Tensor<f32, s![2]> = Tensor::from_array([1., 2.]);
+    let handle = Handle::of_static(X.as_dyn()).unwrap();
+    assert_eq!(format!("{handle:?}"), format!("Handle of {:?}", handle.view()));
+}
+
+#[cfg(feature = "mmap")]
+#[test]
+fn bytes_of_a_file_tell_where_they_are_from() {
+    use formwork::storage::FileBytes;
+    use formwork::tensor::MappedTensor;
+
+    let path = std::env::temp_dir().join(format!("formwork-values-{}", std::process::id()));
+    std::fs::write(&path, [0, 0, 128, 63]).unwrap();
+    let bytes = FileBytes::read(&path).unwrap();
+    assert!(!bytes.is_mapped());
+    assert_eq!(AsRef::<[u8]>::as_ref(&bytes), [0, 0, 128, 63]);
+    assert_eq!(format!("{bytes:?}"), format!("4 bytes of {}, read", path.display()));
+    let x = MappedTensor::<f32, s![1]>::at_offset(&bytes, 0).unwrap();
+    assert_eq!(twin(&x), x);
+    std::fs::remove_file(&path).unwrap();
+}
