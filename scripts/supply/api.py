@@ -1,7 +1,7 @@
 """The public items of the crate, one a line, from the JSON that rustdoc writes.
 
 A line has the kind, the path and the signature. Types are named by their last names, so that a file that moves
-below the same public path changes nothing. Implementations of traits are named by the trait and what they are for.
+below the same public path changes nothing. Implementations of traits are the whole head, arguments and bounds with it.
 """
 
 import json
@@ -141,9 +141,12 @@ class Api:
         impl = item["inner"].get("impl")
         if not impl or impl["trait"] is None or impl["is_synthetic"] or impl["blanket_impl"]:
             return
-        owner = self.type(impl["for"])
-        head = "(..)" if owner.startswith("(") else owner.partition("<")[0] or owner
-        self.add("impl", f"{self.last(impl['trait'])} for {head}")
+        # With its own parameters, all arguments and bounds: one of two implementations of a trait may be gone.
+        no = "!" if impl["is_negative"] else ""
+        name = self.last(impl["trait"]) + self.arguments(impl["trait"]["args"])
+        params, where = self.params(impl["generics"]), self.where(impl["generics"])
+        unsafe = "unsafe " if impl["is_unsafe"] else ""
+        self.lines.add(f"{unsafe}impl{params} {no}{name} for {self.type(impl['for'])}{where}")
 
     def last(self, path):
         """The last name of a path: its own where it was renamed, else that of the item."""
