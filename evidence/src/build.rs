@@ -5,15 +5,16 @@
 //!
 //! Requirements: FW-EVID-3.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::constants::{statics, symbols};
 use crate::model::Model;
 use crate::run::{Fault, last_lines, output, run, write};
 use crate::target::{Home, Target, linker};
 
 /// How the library is compiled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Profile {
     /// As it ships.
     Release,
@@ -36,6 +37,8 @@ impl Profile {
 #[derive(Clone, Debug)]
 pub(crate) struct Linked {
     pub(crate) file: PathBuf,
+    /// The constants of the model as memory, without its code.
+    pub(crate) constants: PathBuf,
     /// The symbols that nothing defines.
     pub(crate) missing: Vec<String>,
 }
@@ -43,21 +46,7 @@ pub(crate) struct Linked {
 /// The function that does not exist.
 pub(crate) const PANIC_PATH: &str = "evidence_panic_path";
 
-const LIBRARY: &str = "\
-//! A model, with a panic handler that calls a function which does not exist.
-#![no_std]
-
-pub use model::*;
-
-unsafe extern \"C\" {
-    fn evidence_panic_path() -> !;
-}
-
-#[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    unsafe { evidence_panic_path() }
-}
-";
+const LIBRARY: &str = include_str!("../templates/library.rs");
 
 /// What the compiler is told beside the target.
 ///
@@ -79,7 +68,10 @@ pub(crate) fn link(
     let folder = home.out.join("build").join(&model.name);
     let wrapper = folder.join("library");
     write(&wrapper.join("Cargo.toml"), manifest(model))?;
-    write(&wrapper.join("src/lib.rs"), LIBRARY)?;
+    let statics = statics(&model.promises);
+    let library = statics.iter().map(|(_, source)| source.as_str());
+    let library: String = std::iter::once(LIBRARY).chain(library).collect();
+    write(&wrapper.join("src/lib.rs"), library)?;
     // The newest versions of dependencies would be another program than the one that was tested.
     model.copy_lock(home, &wrapper)?;
 
@@ -99,7 +91,21 @@ pub(crate) fn link(
         .join(target.triple())
         .join(profile.name())
         .join(format!("lib{}.a", wrapper_name(model).replace('-', "_")));
-    let file = folder.join(format!("{name}{}.elf", suffix(model)));
+    let name = format!("{name}{}", suffix(model));
+    let file = folder.join(format!("{name}.elf"));
+    let missing = image(&archive, &file, model.entries())?;
+    let constants = folder.join(format!("{name}-constants.elf"));
+    let told = statics.iter().flat_map(|(of, _)| symbols(of)).copied();
+    image(&archive, &constants, told)?;
+    Ok(Linked { file, constants, missing })
+}
+
+/// Links what some symbols need, and gives the symbols that nothing defines.
+fn image<'a>(
+    archive: &Path,
+    file: &Path,
+    roots: impl Iterator<Item = &'a str>,
+) -> Result<Vec<String>, Fault> {
     let mut command = Command::new(linker()?);
     command.args([
         "-flavor",
@@ -108,16 +114,17 @@ pub(crate) fn link(
         "--gc-sections",
         "--warn-unresolved-symbols",
         "--no-demangle",
+        "--entry=0",
     ]);
-    for (at, entry) in model.entries().enumerate() {
-        command.args([if at == 0 { "-e" } else { "-u" }, entry]);
+    for root in roots {
+        command.args(["-u", root]);
     }
-    command.arg(&archive).arg("-o").arg(&file);
+    command.arg(archive).arg("-o").arg(file);
     let said = run(&mut command)?;
     if said.code != Some(0) {
-        return Err(format!("linking {name} failed:\n{}", last_lines(&said.err, 12)));
+        return Err(format!("linking {} failed:\n{}", file.display(), last_lines(&said.err, 12)));
     }
-    Ok(Linked { file, missing: missing(&said.err) })
+    Ok(missing(&said.err))
 }
 
 /// What tells the images of planted faults apart.

@@ -17,6 +17,8 @@ struct Node {
     /// `None` if an amount that was computed is reserved.
     frame: Option<u64>,
     computed: Vec<String>,
+    /// What ends the program or leaves it.
+    traps: Vec<String>,
     floats: usize,
     /// What the compiler loses where it touches the stack.
     lost: Option<String>,
@@ -38,7 +40,14 @@ pub(crate) struct Depth {
 
 impl Calls {
     /// Reads the functions of an image.
-    pub(crate) fn new(target: Target, functions: &[Function], image: &Image) -> Self {
+    ///
+    /// # Errors
+    /// Where two functions have one name, so that a call to it would be to either.
+    pub(crate) fn new(
+        target: Target,
+        functions: &[Function],
+        image: &Image,
+    ) -> Result<Self, String> {
         let mut nodes: BTreeMap<String, Node> = BTreeMap::new();
         for function in functions {
             let lost = frame::lost(function, target);
@@ -47,7 +56,14 @@ impl Calls {
                 lost: lost.map(|one| format!("{} {}", one.mnemonic, one.operands)),
                 ..Node::default()
             };
-            for instruction in &function.instructions {
+            let end = image.ends.get(&function.address).copied().unwrap_or(u64::MAX);
+            // Behind the end of a function the linker fills the room up to the next.
+            let instructions = function.instructions.iter();
+            for instruction in instructions.filter(|one| one.address < end || !one.is_filling()) {
+                let text = || format!("{} {}", instruction.mnemonic, instruction.operands);
+                if instruction.is_trap(target) {
+                    node.traps.push(text());
+                }
                 node.floats += usize::from(instruction.is_float(target));
                 match instruction.flow(target) {
                     Flow::Call(name) => {
@@ -56,15 +72,15 @@ impl Calls {
                     Flow::Jump(name) if name != function.name => {
                         node.jumps.insert(name);
                     }
-                    Flow::Computed => node
-                        .computed
-                        .push(format!("{} {}", instruction.mnemonic, instruction.operands)),
+                    Flow::Computed => node.computed.push(text()),
                     Flow::Jump(_) | Flow::Inside => {}
                 }
             }
-            nodes.insert(function.name.clone(), node);
+            if nodes.insert(function.name.clone(), node).is_some() {
+                return Err(format!("two functions are called `{}`", readable(&function.name)));
+            }
         }
-        Self { nodes }
+        Ok(Self { nodes })
     }
 
     /// How many functions there are.
@@ -95,6 +111,16 @@ impl Calls {
         let mut found = Vec::new();
         for name in self.reached(entry) {
             let of = self.nodes.get(name).into_iter().flat_map(|node| &node.computed);
+            found.extend(of.map(|text| (name, text.as_str())));
+        }
+        found
+    }
+
+    /// The instructions below an entry point that end the program or leave it: the function, and the instruction.
+    pub(crate) fn traps(&self, entry: &str) -> Vec<(&str, &str)> {
+        let mut found = Vec::new();
+        for name in self.reached(entry) {
+            let of = self.nodes.get(name).into_iter().flat_map(|node| &node.traps);
             found.extend(of.map(|text| (name, text.as_str())));
         }
         found
@@ -185,10 +211,15 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn calls(text: &str) -> Calls {
+        read(text).unwrap_or(Calls { nodes: BTreeMap::new() })
+    }
+
+    fn read(text: &str) -> Result<Calls, String> {
         let image = Image {
             sections: vec![],
             globals: vec![],
             symbols: vec![],
+            ends: BTreeMap::from([(0x40, 0x42)]),
             stack: BTreeMap::from([(0x20, 100)]),
         };
         Calls::new(Thumbv7em, &parse(text), &image)
@@ -216,6 +247,21 @@ mod tests {
     fn functions_that_call_each_other_are_named() {
         let calls = calls("0010 <a>:\n 10:\tbl\t0x20 <b>\n0020 <b>:\n 20:\tbne\t0x10 <a>\n");
         assert_eq!(calls.depth("a"), Err(String::from("calls itself: a > b > a")));
+    }
+
+    /// Requirements: FW-EVID-3.
+    #[test]
+    fn two_functions_of_one_name_are_refused() {
+        let twice = read("0010 <a>:\n 10:\tbx\tlr\n0020 <a>:\n 20:\tbx\tlr\n");
+        assert_eq!(twice.err(), Some(String::from("two functions are called `a`")));
+    }
+
+    /// Requirements: FW-EVID-3.
+    #[test]
+    fn a_trap_is_found_and_what_fills_the_room_behind_a_function_is_not() {
+        let calls = calls("0040 <a>:\n 40:\tudf\t#0xfe\n 42:\tbmi\t0x30 <b>\n 44:\tbl\t0x50 <c>\n");
+        assert_eq!(calls.traps("a"), [("a", "udf #0xfe")]);
+        assert_eq!(calls.depth("a"), Err(String::from("calls `c`, which is not in the image")));
     }
 
     #[test]

@@ -37,6 +37,8 @@ pub(crate) struct Image {
     pub(crate) globals: Vec<(String, u64)>,
     /// The names of all symbols that are defined.
     pub(crate) symbols: Vec<String>,
+    /// Where each function ends, by the address where it begins; not where its symbol tells no size.
+    pub(crate) ends: BTreeMap<u64, u64>,
     /// The stack of functions, by their addresses.
     pub(crate) stack: BTreeMap<u64, u64>,
 }
@@ -56,12 +58,18 @@ impl Image {
         }
         let mut globals = Vec::new();
         let mut symbols = Vec::new();
+        let mut ends = BTreeMap::new();
         for symbol in object.symbols() {
             let name = symbol.name().map_err(cannot)?;
             if symbol.is_undefined() || name.is_empty() || name.starts_with('$') {
                 continue;
             }
             symbols.push(name.to_owned());
+            if symbol.kind() == SymbolKind::Text && symbol.size() > 0 {
+                // The lowest bit of an address on ARM tells the instruction set.
+                let begin = if object.is_64() { symbol.address() } else { symbol.address() & !1 };
+                ends.insert(begin, begin + symbol.size());
+            }
             let section = symbol.section_index().and_then(|at| object.section_by_index(at).ok());
             let is_writable = section.is_some_and(|section| {
                 matches!(kind(section.flags(), section.kind()), Some(Kind::Writable { .. }))
@@ -77,7 +85,7 @@ impl Image {
             stack = sizes(data, address)
                 .ok_or_else(|| format!("{}: .stack_sizes ends within a row", file.display()))?;
         }
-        Ok(Self { sections, globals, symbols, stack })
+        Ok(Self { sections, globals, symbols, ends, stack })
     }
 
     /// The bytes of all sections of a kind.

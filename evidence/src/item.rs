@@ -117,6 +117,39 @@ impl Item {
         self.verdict = Verdict::Refuted;
     }
 
+    /// The same, of which nothing was looked at.
+    pub(crate) fn not_run(mut self, why: String) -> Self {
+        self.verdict = Verdict::NotRun;
+        self.findings.push(why);
+        self
+    }
+
+    /// A line for people who wait for the other rows.
+    pub(crate) fn tell(&self) {
+        let found = self.plants.iter().filter(|plant| plant.found).count();
+        println!(
+            "{:<10} {}: {found} of {} planted faults found, {} s",
+            self.verdict.word(),
+            self.name(),
+            self.plants.len(),
+            self.seconds
+        );
+        for finding in &self.findings {
+            println!("           {finding}");
+        }
+    }
+
+    /// Adds what keeps it from being shown as a whole, said once.
+    pub(crate) fn incomplete(&mut self, finding: impl Into<String>) {
+        let finding = finding.into();
+        if !self.findings.contains(&finding) {
+            self.findings.push(finding);
+        }
+        if self.verdict == Verdict::Shown {
+            self.verdict = Verdict::Incomplete;
+        }
+    }
+
     /// Adds a plant; one that was not found refutes the row, since its gate shows nothing.
     pub(crate) fn plant(&mut self, plant: Plant) {
         if !plant.found {

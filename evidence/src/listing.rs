@@ -10,6 +10,7 @@ use crate::target::{Home, Target};
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Instruction {
+    pub(crate) address: u64,
     pub(crate) mnemonic: String,
     pub(crate) operands: String,
 }
@@ -31,7 +32,7 @@ pub(crate) enum Flow {
     Jump(String),
     /// To an address that was computed.
     Computed,
-    /// Nowhere else, back, or to one of a table within the function.
+    /// Nowhere else, or back.
     Inside,
 }
 
@@ -63,13 +64,27 @@ fn heading(line: &str) -> Option<(u64, &str)> {
     Some((u64::from_str_radix(address, 16).ok()?, rest.strip_suffix(">:")?))
 }
 
+/// Words in front of an instruction of x86-64 that do not change where it goes.
+const PREFIXES: [&str; 10] =
+    ["notrack", "bnd", "lock", "rep", "repe", "repne", "data16", "rex64", "cs", "ds"];
+
 /// An address, what is done, and with what, between tabs.
 fn instruction(line: &str) -> Option<Instruction> {
     let (address, rest) = line.trim_start().split_once(':')?;
-    u64::from_str_radix(address, 16).ok()?;
-    let rest = rest.trim_start();
+    let address = u64::from_str_radix(address, 16).ok()?;
+    let mut rest = rest.trim_start();
+    while let Some((word, behind)) = rest.split_once([' ', '\t'])
+        && PREFIXES.contains(&word)
+        && !behind.trim_start().is_empty()
+    {
+        rest = behind.trim_start();
+    }
     let (mnemonic, operands) = rest.split_once('\t').unwrap_or((rest, ""));
-    Some(Instruction { mnemonic: mnemonic.trim().to_owned(), operands: operands.trim().to_owned() })
+    Some(Instruction {
+        address,
+        mnemonic: mnemonic.trim().to_owned(),
+        operands: operands.trim().to_owned(),
+    })
 }
 
 impl Instruction {
@@ -90,8 +105,8 @@ impl Instruction {
 
     fn flow_x86_64(&self) -> Flow {
         let operands = self.operands.as_str();
-        let (is_call, is_jump) =
-            (self.mnemonic.starts_with("call"), self.mnemonic.starts_with('j'));
+        let is_call = ["call", "lcall"].iter().any(|start| self.mnemonic.starts_with(start));
+        let is_jump = ["j", "ljmp", "loop"].iter().any(|start| self.mnemonic.starts_with(start));
         if !is_call && !is_jump {
             return Flow::Inside;
         }
@@ -113,7 +128,8 @@ impl Instruction {
             || mnemonic == "cbz"
             || mnemonic == "cbnz";
         if mnemonic == "tbb" || mnemonic == "tbh" {
-            Flow::Inside
+            // By a table, of which nobody has looked where its rows go.
+            Flow::Computed
         } else if mnemonic.starts_with("blx") || mnemonic.starts_with("bx") {
             let is_return = mnemonic.starts_with("bx") && operands.starts_with("lr");
             match self.place() {
@@ -136,6 +152,23 @@ impl Instruction {
         }
     }
 
+    /// Whether this ends the program or leaves it for a system or a debugger.
+    pub(crate) fn is_trap(&self, target: Target) -> bool {
+        let mnemonic = self.mnemonic.split('.').next().unwrap_or("");
+        match target {
+            Target::X86_64 => X86_64_TRAPS.contains(&mnemonic),
+            Target::Thumbv7em => ARM_TRAPS.contains(&mnemonic),
+        }
+    }
+
+    /// Whether this may stand where a linker fills the room between two functions.
+    pub(crate) fn is_filling(&self) -> bool {
+        // Of x86-64, and the bytes 0xd4 of ARM, which read as a branch.
+        self.mnemonic.starts_with("nop")
+            || self.mnemonic == "int3"
+            || (self.mnemonic == "bmi" && self.operands.starts_with("0x"))
+    }
+
     /// Whether this computes with floating point numbers; moving their bits is not computing.
     pub(crate) fn is_float(&self, target: Target) -> bool {
         match target {
@@ -148,6 +181,14 @@ impl Instruction {
         }
     }
 }
+
+const X86_64_TRAPS: [&str; 24] = [
+    "ud0", "ud0w", "ud0l", "ud0q", "ud1", "ud1w", "ud1l", "ud1q", "ud2", "hlt", "int", "int1",
+    "int3", "into", "icebp", "syscall", "sysenter", "sysret", "sysretl", "sysretq", "iret",
+    "iretl", "iretq", "vmcall",
+];
+
+const ARM_TRAPS: [&str; 8] = ["udf", "bkpt", "hlt", "svc", "hvc", "smc", "wfi", "wfe"];
 
 /// A condition of ARM, or none.
 fn is_condition(text: &str) -> bool {
@@ -237,7 +278,7 @@ mod tests {
     use crate::target::Target::{Thumbv7em, X86_64};
 
     fn of(mnemonic: &str, operands: &str) -> Instruction {
-        Instruction { mnemonic: mnemonic.to_owned(), operands: operands.to_owned() }
+        Instruction { address: 0, mnemonic: mnemonic.to_owned(), operands: operands.to_owned() }
     }
 
     #[test]
@@ -272,6 +313,45 @@ mod tests {
         assert_eq!(of("bfi", "r1, r2, #0x1, #0x2").flow(Thumbv7em), Flow::Inside);
         assert_eq!(of("ldr.w", "pc, [r1, r2, lsl #2]").flow(Thumbv7em), Flow::Computed);
         assert_eq!(of("pop", "{r4, pc}").flow(Thumbv7em), Flow::Inside);
+    }
+
+    /// Requirements: FW-EVID-3.
+    #[test]
+    fn a_word_in_front_hides_no_instruction() {
+        let text = "0010 <f>:\n 10:\tnotrack\t\tjmpq\t*%rax\n 13:\tbnd\t\tcallq\t*%rcx\n 15:\trep\t\tmovsb\t(%rsi), %es:(%rdi)\n \
+                    17:\tlock\n 18:\tnotrack jmpq\t*%rax\n";
+        let functions = parse(text);
+        let read: Vec<_> = functions
+            .iter()
+            .flat_map(|one| &one.instructions)
+            .map(|one| (one.mnemonic.as_str(), one.flow(X86_64)))
+            .collect();
+        assert_eq!(
+            read,
+            [
+                ("jmpq", Flow::Computed),
+                ("callq", Flow::Computed),
+                ("movsb", Flow::Inside),
+                ("lock", Flow::Inside),
+                ("jmpq", Flow::Computed)
+            ]
+        );
+    }
+
+    /// Requirements: FW-EVID-3.
+    #[test]
+    fn what_ends_a_program_is_known() {
+        for mnemonic in ["ud2", "int3", "hlt", "syscall", "ud1l"] {
+            assert!(of(mnemonic, "").is_trap(X86_64), "{mnemonic}");
+        }
+        for mnemonic in ["udf", "bkpt", "svc", "udf.w"] {
+            assert!(of(mnemonic, "#0xfe").is_trap(Thumbv7em), "{mnemonic}");
+        }
+        for mnemonic in ["udiv", "nop", "uadd8"] {
+            assert!(!of(mnemonic, "").is_trap(Thumbv7em), "{mnemonic}");
+        }
+        assert!(!of("retq", "").is_trap(X86_64));
+        assert_eq!(of("tbb", "[pc, r0]").flow(Thumbv7em), Flow::Computed);
     }
 
     #[test]

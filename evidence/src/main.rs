@@ -5,6 +5,7 @@
 mod args;
 mod build;
 mod calls;
+mod constants;
 mod dossier;
 mod frame;
 mod gate;

@@ -57,7 +57,7 @@ pub(crate) struct Entry {
 }
 
 /// `[package.metadata.evidence]` of the manifest.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Promises {
     /// The constant of the crate that is its `storage::Plan`.
@@ -72,6 +72,15 @@ pub(crate) struct Promises {
     /// How many bytes of globals may be written: memory that the program owns, as a `StaticArena`.
     #[serde(default)]
     pub(crate) globals: u64,
+    /// How many bytes of memory the caller gives, where that is more than the plan needs.
+    #[serde(default)]
+    pub(crate) ram_bytes: Option<u64>,
+    /// How many bytes the plan has, where that is more than its bound.
+    #[serde(default)]
+    pub(crate) plan_bytes: Option<u64>,
+    /// The most bytes of constants beside the weights on each architecture.
+    #[serde(default)]
+    pub(crate) beside: BTreeMap<String, u64>,
     /// The most bytes of code on each architecture.
     #[serde(default)]
     pub(crate) code: BTreeMap<String, u64>,
@@ -137,7 +146,9 @@ impl Model {
         let is_library =
             |target: &Target| target.kind.iter().any(|kind| kind == "lib" || kind == "rlib");
         if !package.targets.iter().any(is_library) {
-            return Err(format!("`{name}` has no library, and entry points stand in one"));
+            return Err(format!(
+                "`{name}` has no library, and entry points stand in one: [lib] crate-type = [\"lib\"]"
+            ));
         }
         let told = package
             .metadata
@@ -147,7 +158,9 @@ impl Model {
         let promises = Promises::deserialize(told)
             .map_err(|error| format!("[package.metadata.evidence] of `{name}`: {error}"))?;
         if promises.entry.is_empty() {
-            return Err(format!("`{name}` names no entry point"));
+            return Err(format!(
+                "`{name}` names no entry point: [package.metadata.evidence.entry.NAME], with arithmetic = \"float\" or \"integer\""
+            ));
         }
         Ok(Self {
             folder: package.manifest_path.parent().map_or_else(PathBuf::new, Path::to_path_buf),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::gate::memory::Plan;
+use crate::constants::{Buffer, Plan};
 use crate::html::escaped;
 
 const LEFT: f64 = 70.0;
@@ -13,7 +13,7 @@ const COLOURS: [&str; 8] =
 
 /// A rectangle for each buffer, with its name.
 pub(crate) fn plan(plan: &Plan) -> String {
-    let steps = plan.buffers.iter().map(|one| one.3 + 1).max().unwrap_or(1);
+    let steps = plan.buffers.iter().map(|one| one.last + 1).max().unwrap_or(1);
     let (column, scale) = (WIDTH / number(steps), HEIGHT / number(plan.bytes.max(1)));
     let mut text = String::new();
     let _ = writeln!(
@@ -23,7 +23,7 @@ pub(crate) fn plan(plan: &Plan) -> String {
         HEIGHT + 50.0,
         LEFT + WIDTH + 10.0
     );
-    for (at, (name, bytes, first, last, offset)) in plan.buffers.iter().enumerate() {
+    for (at, Buffer { name, bytes, first, last, offset }) in plan.buffers.iter().enumerate() {
         let x = LEFT + number(*first) * column;
         let y = 10.0 + HEIGHT - number(offset + bytes) * scale;
         let (w, h) = (number(last - first + 1) * column, number(*bytes) * scale);

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use super::images::Images;
-use super::{Gate, Planted};
+use super::{Gate, Look, Planted};
 use crate::build::{FLAGS, Profile};
 use crate::item::{Item, Verdict};
 use crate::model::{Argument, Model};
@@ -17,11 +17,11 @@ use crate::target::Home;
 pub(crate) const GATE: Gate = Gate {
     id: "answers",
     title: "The entry points give the same bits for random inputs on x86-64 and, under QEMU, on other targets",
-    look,
+    look: Look::Whole(look),
     plants: &[Planted {
         feature: "width",
         fault: "a sum that depends on how wide an address is",
-        says: "has other bits on thumbv7em-none-eabihf",
+        says: &["has other bits on thumbv7em-none-eabihf"],
     }],
 };
 
@@ -38,9 +38,9 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
         .filter_map(|(name, entry)| Some((name.as_str(), entry.arguments.as_deref()?)))
         .collect();
     for name in model.entries().filter(|name| !told.contains_key(name)) {
-        item.verdict = Verdict::Incomplete;
-        item.findings
-            .push(format!("not asked: the manifest has no arguments of the entry point `{name}`"));
+        item.incomplete(format!(
+            "not asked: the manifest has no arguments of the entry point `{name}`"
+        ));
     }
     if told.is_empty() {
         item.verdict = Verdict::NotRun;
@@ -54,14 +54,13 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
     }
     let (targets, others) = TARGETS.split_at(if images.is_quick { 1 } else { TARGETS.len() });
     if !others.is_empty() {
-        item.figure("not looked at, being quick", others.join(", "));
+        item.incomplete(format!("not looked at, being quick: {}", others.join(", ")));
     }
     let mut equal = vec!["x86_64"];
     for target in targets {
         match there(home, &folder, target)? {
             Err(reason) => {
-                item.verdict = Verdict::Incomplete;
-                item.findings.push(format!("not run on {target}: {reason}"));
+                item.incomplete(format!("not run on {target}: {reason}"));
             }
             Ok(text) => {
                 let wrong = differences(&right, &digests(&text)?, target);

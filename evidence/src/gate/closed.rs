@@ -4,7 +4,7 @@
 //! Requirements: FW-PANIC-3, FW-MEM-1.
 
 use super::images::{Images, Looked};
-use super::{Gate, Planted};
+use super::{Gate, Look, Planted};
 use crate::build::{PANIC_PATH, Profile};
 use crate::calls::readable;
 use crate::item::Item;
@@ -16,58 +16,63 @@ use crate::target::{Home, Target};
 pub(crate) const GATE: Gate = Gate {
     id: "closed",
     title: "No heap, no std, no computed calls, no recursion, no writable globals; no floating point in a network of integers",
-    look,
+    look: Look::Each(look),
     plants: &[
         Planted {
             feature: "heap",
             fault: "memory from an allocator",
-            says: "`malloc` is called, which is not part of the program",
+            says: &["`malloc` is called, which is not part of the program", "({target})"],
+        },
+        Planted {
+            feature: "allocator",
+            fault: "an allocator that is part of the program",
+            says: &["the allocator `malloc` is linked", "({target})"],
         },
         Planted {
             feature: "indirect",
             fault: "a call through a pointer to a function",
-            says: "goes to an address that it computes",
+            says: &["goes to an address that it computes", "({target})"],
         },
         Planted {
             feature: "recursion",
             fault: "a function that calls itself",
-            says: "calls itself",
+            says: &["calls itself", "({target})"],
         },
         Planted {
             feature: "global",
             fault: "a counter that is a global",
-            says: "bytes of globals can be written",
+            says: &["bytes of globals can be written", "({target})"],
         },
         Planted {
             feature: "float",
             fault: "a product of floating point numbers in a network of integers",
-            says: "computes with floating point",
+            says: &["computes with floating point", "({target})"],
         },
     ],
 };
 
-fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Result<(), Fault> {
-    for target in Target::ALL {
-        let looked = images.get(home, model, target, Profile::Release)?;
-        // The library is built with nothing but `core` below it, so what `std` and an allocator would be
-        // called by is missing.
-        for name in looked.linked.missing.iter().filter(|name| *name != PANIC_PATH) {
-            item.refute(format!(
-                "`{name}` is called, which is not part of the program ({})",
-                target.name()
-            ));
-        }
-        for name in looked.image.symbols.iter().filter(|name| is_allocator(name)) {
-            item.refute(format!(
-                "the allocator `{}` is linked ({})",
-                readable(name),
-                target.name()
-            ));
-        }
-        globals(model, looked, item);
-        for (entry, promise) in &model.promises.entry {
-            entry_point(entry, promise.arithmetic, looked, item);
-        }
+fn look(
+    home: &Home,
+    model: &Model,
+    target: Target,
+    images: &mut Images,
+    item: &mut Item,
+) -> Result<(), Fault> {
+    let looked = images.get(home, model, target, Profile::Release)?;
+    // The library is built with nothing but `core` below it, so what `std` and an allocator would be
+    // called by is missing.
+    for name in looked.linked.missing.iter().filter(|name| *name != PANIC_PATH) {
+        item.refute(format!(
+            "`{name}` is called, which is not part of the program ({})",
+            target.name()
+        ));
+    }
+    for name in looked.image.symbols.iter().filter(|name| is_allocator(name)) {
+        item.refute(format!("the allocator `{}` is linked ({})", readable(name), target.name()));
+    }
+    globals(model, looked, item);
+    for (entry, promise) in &model.promises.entry {
+        entry_point(entry, promise.arithmetic, looked, item);
     }
     Ok(())
 }
@@ -100,9 +105,7 @@ fn entry_point(entry: &str, arithmetic: Arithmetic, looked: &Looked, item: &mut 
             readable(function)
         ));
     }
-    if let Err(fault) = looked.calls.depth(entry)
-        && fault.starts_with("calls itself")
-    {
+    if let Err(fault) = looked.calls.depth(entry) {
         item.refute(format!("`{entry}` {fault} ({place})"));
     }
     let floats = looked.calls.floats(entry);

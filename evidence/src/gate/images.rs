@@ -2,6 +2,10 @@
 //!
 //! Requirements: none; other gates look at these images.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::path::PathBuf;
+
 use crate::build::{Linked, Profile, link};
 use crate::calls::Calls;
 use crate::image::Image;
@@ -14,7 +18,6 @@ use crate::target::{Home, Target};
 #[derive(Clone, Debug)]
 pub(crate) struct Looked {
     pub(crate) target: Target,
-    pub(crate) profile: Profile,
     pub(crate) linked: Linked,
     pub(crate) image: Image,
     pub(crate) calls: Calls,
@@ -23,18 +26,21 @@ pub(crate) struct Looked {
 /// The images that were built so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Images {
-    looked: Vec<Looked>,
-    /// Whether the profile with checks is looked at on one target alone.
+    looked: BTreeMap<(Target, Profile), Looked>,
+    /// Whether gates look at what a check of every commit has time for.
     pub(crate) is_quick: bool,
 }
 
 impl Images {
     /// None yet.
     pub(crate) fn new(is_quick: bool) -> Self {
-        Self { looked: Vec::new(), is_quick }
+        Self { looked: BTreeMap::new(), is_quick }
     }
 
     /// The image of a model for a target; always of the same model.
+    ///
+    /// # Errors
+    /// Where it cannot be built or read, or lacks an entry point: of nothing everything would be true.
     pub(crate) fn get(
         &mut self,
         home: &Home,
@@ -42,22 +48,31 @@ impl Images {
         target: Target,
         profile: Profile,
     ) -> Result<&Looked, Fault> {
-        let is = |one: &Looked| one.target == target && one.profile == profile;
-        let at = match self.looked.iter().position(is) {
-            Some(at) => at,
-            None => {
+        let looked: &Looked = match self.looked.entry((target, profile)) {
+            Entry::Occupied(there) => there.into_mut(),
+            Entry::Vacant(place) => {
                 let linked = link(home, model, target, profile)?;
                 let image = Image::read(&linked.file)?;
-                let calls = Calls::new(target, &list(home, &linked.file)?, &image);
-                self.looked.push(Looked { target, profile, linked, image, calls });
-                self.looked.len() - 1
+                let calls = Calls::new(target, &list(home, &linked.file)?, &image)
+                    .map_err(|fault| format!("{fault} ({})", target.name()))?;
+                place.insert(Looked { target, linked, image, calls })
             }
         };
-        self.looked.get(at).ok_or_else(|| String::from("no image"))
+        match model.entries().find(|entry| !looked.calls.has(entry)) {
+            None => Ok(looked),
+            Some(entry) => Err(format!(
+                "the image has no entry point `{entry}` ({}, {})",
+                target.name(),
+                profile.name()
+            )),
+        }
     }
 
     /// The files of all images that were built.
     pub(crate) fn files(&self) -> impl Iterator<Item = &std::path::Path> {
-        self.looked.iter().map(|one| one.linked.file.as_path())
+        self.looked
+            .values()
+            .flat_map(|one| [&one.linked.file, &one.linked.constants])
+            .map(PathBuf::as_path)
     }
 }

@@ -11,15 +11,23 @@ pub(crate) mod stack;
 use crate::item::{Item, Plant};
 use crate::model::Model;
 use crate::run::Fault;
-use crate::target::Home;
+use crate::target::{Home, Target};
 use images::Images;
 
 /// A gate that looks at the machine code of a model, or runs it.
 pub(crate) struct Gate {
     pub(crate) id: &'static str,
     pub(crate) title: &'static str,
-    pub(crate) look: fn(&Home, &Model, &mut Images, &mut Item) -> Result<(), Fault>,
+    pub(crate) look: Look,
     pub(crate) plants: &'static [Planted],
+}
+
+/// How a gate looks at a model.
+pub(crate) enum Look {
+    /// At what it is on one target, for each of those whose instructions are read.
+    Each(fn(&Home, &Model, Target, &mut Images, &mut Item) -> Result<(), Fault>),
+    /// At all of it.
+    Whole(fn(&Home, &Model, &mut Images, &mut Item) -> Result<(), Fault>),
 }
 
 /// A fault of the crate `evidence/models/planted`.
@@ -27,19 +35,67 @@ pub(crate) struct Planted {
     /// The feature that plants it.
     pub(crate) feature: &'static str,
     pub(crate) fault: &'static str,
-    /// What the gate must say.
-    pub(crate) says: &'static str,
+    /// Parts of the one sentence that the gate must say: of each target where `{target}` is among them.
+    pub(crate) says: &'static [&'static str],
+}
+
+impl Planted {
+    /// Whether the gate said what it must.
+    pub(crate) fn is_found(&self, findings: &[String]) -> bool {
+        Target::ALL.into_iter().all(|target| {
+            let parts: Vec<String> =
+                self.says.iter().map(|part| part.replace("{target}", target.name())).collect();
+            findings.iter().any(|finding| parts.iter().all(|part| finding.contains(part.as_str())))
+        })
+    }
 }
 
 /// All of them, in the order of the dossier.
 pub(crate) const ALL: &[Gate] =
     &[panic_free::GATE, closed::GATE, stack::GATE, memory::GATE, answers::GATE];
 
+/// What gates that look at machine code need, and how long they take.
+const NEEDS: &str = "scripts/targets (a compiler with its sources, LLVM's tools and QEMU, of Debian's packages), rust-lld";
+const ABOUT: &str = "some minutes for all five";
+
+/// The names of all gates, those of scripts among them.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    ALL.iter().map(|gate| gate.id).chain(script::ALL.iter().map(|script| script.id))
+}
+
+/// All gates, with what each looks at, needs, and takes.
+pub(crate) fn listed() -> String {
+    let own = ALL.iter().map(|gate| (gate.id, gate.title, "your model", NEEDS, ABOUT));
+    let scripts =
+        script::ALL.iter().map(|one| (one.id, one.title, "Formwork", one.needs, one.about));
+    own.chain(scripts)
+        .map(|(id, title, looks_at, needs, about)| {
+            format!(
+                "{id:<14} {title}\n               looks at: {looks_at}; needs: {needs}; takes: {about}\n"
+            )
+        })
+        .collect()
+}
+
 impl Gate {
     /// Looks at a model.
     pub(crate) fn run(&self, home: &Home, model: &Model, images: &mut Images, item: &mut Item) {
-        if let Err(fault) = (self.look)(home, model, images, item) {
-            item.refute(fault);
+        let mut refute = |item: &mut Item, looked: Result<(), Fault>| {
+            if let Err(fault) = looked {
+                item.refute(fault);
+            }
+        };
+        match self.look {
+            Look::Whole(look) => {
+                let looked = look(home, model, images, item);
+                refute(item, looked);
+            }
+            Look::Each(look) => {
+                for target in Target::ALL {
+                    let looked = look(home, model, target, images, item);
+                    refute(item, looked);
+                }
+            }
         }
     }
 
@@ -70,10 +126,30 @@ impl Gate {
             self.run(home, &model, &mut Images::new(true), &mut found);
             item.plant(Plant {
                 fault: planted.fault.to_owned(),
-                found: found.findings.iter().any(|finding| finding.contains(planted.says)),
+                found: planted.is_found(&found.findings),
                 said: found.findings.join("; "),
             });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Planted;
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn a_fault_must_be_found_on_each_target() {
+        let planted = Planted { feature: "", fault: "", says: &["a panic", "({target},"] };
+        let said = |targets: &[&str]| -> Vec<String> {
+            targets.iter().map(|target| format!("a path to a panic ({target}, release)")).collect()
+        };
+        assert!(planted.is_found(&said(&["x86_64", "thumbv7em"])));
+        assert!(!planted.is_found(&said(&["x86_64"])));
+        assert!(!planted.is_found(&said(&["thumbv7em"])));
+        assert!(
+            !planted.is_found(&[String::from("a panic"), String::from("(x86_64, (thumbv7em,")])
+        );
     }
 }

@@ -3,8 +3,9 @@
 //! Requirements: FW-PANIC-1.
 
 use super::images::Images;
-use super::{Gate, Planted};
+use super::{Gate, Look, Planted};
 use crate::build::{FLAGS, PANIC_PATH, Profile};
+use crate::calls::readable;
 use crate::item::Item;
 use crate::model::Model;
 use crate::run::Fault;
@@ -12,47 +13,63 @@ use crate::target::{Home, Target};
 
 pub(crate) const GATE: Gate = Gate {
     id: "panic-free",
-    title: "No path leads to a panic, and no symbol is missing, with and without overflow checks and debug assertions",
-    look,
+    title: "No path leads to a panic or a trap, and no symbol is missing, with and without overflow checks and debug assertions",
+    look: Look::Each(look),
     plants: &[
         Planted {
             feature: "panic",
             fault: "an index that may be out of bounds",
-            says: "a path leads to a panic (x86_64, release)",
+            says: &["a path leads to a panic ({target}, release)"],
         },
         Planted {
             feature: "overflow",
             fault: "a sum that may overflow, which panics only with overflow checks",
-            says: "a path leads to a panic (x86_64, checked)",
+            says: &["a path leads to a panic ({target}, checked)"],
+        },
+        Planted {
+            feature: "entry",
+            fault: "an entry point that is not in the image",
+            says: &["has no entry point", "({target}, release)"],
+        },
+        Planted {
+            feature: "trap",
+            fault: "an instruction that ends the program without a panic",
+            says: &["ends the program or leaves it", "({target}, release)"],
         },
     ],
 };
 
-fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Result<(), Fault> {
-    for target in Target::ALL {
-        for profile in Profile::ALL {
-            if images.is_quick && (target, profile) == (Target::Thumbv7em, Profile::Checked) {
-                item.figure("not looked at, being quick", "thumbv7em, checked");
-                continue;
+fn look(
+    home: &Home,
+    model: &Model,
+    target: Target,
+    images: &mut Images,
+    item: &mut Item,
+) -> Result<(), Fault> {
+    for profile in Profile::ALL {
+        let looked = images.get(home, model, target, profile)?;
+        let place = format!("{}, {}", target.name(), profile.name());
+        for name in &looked.linked.missing {
+            if name == PANIC_PATH {
+                item.refute(format!("a path leads to a panic ({place})"));
+            } else {
+                item.refute(format!("`{name}` is called and not defined ({place})"));
             }
-            let looked = images.get(home, model, target, profile)?;
-            let place = format!("{}, {}", target.name(), profile.name());
-            for entry in model.entries() {
-                if !looked.calls.has(entry) {
-                    return Err(format!("the image ({place}) has no entry point `{entry}`"));
-                }
-            }
-            for name in &looked.linked.missing {
-                if name == PANIC_PATH {
-                    item.refute(format!("a path leads to a panic ({place})"));
-                } else {
-                    item.refute(format!("`{name}` is called and not defined ({place})"));
-                }
-            }
-            item.figure(format!("functions linked, {place}"), looked.calls.count());
-            item.figure(format!("symbols missing, {place}"), looked.linked.missing.len());
         }
+        for entry in model.entries() {
+            for (function, instruction) in looked.calls.traps(entry) {
+                item.refute(format!(
+                    "`{}` has an instruction that ends the program or leaves it: {instruction} ({place})",
+                    readable(function)
+                ));
+            }
+        }
+        item.figure(format!("functions linked, {place}"), looked.calls.count());
+        item.figure(format!("symbols missing, {place}"), looked.linked.missing.len());
     }
-    item.figure("compiled with", format!("panic=abort, fat LTO, one codegen unit, {FLAGS}"));
+    if target == Target::X86_64 {
+        let how = format!("panic=abort, fat LTO, one codegen unit, {FLAGS}");
+        item.figure("compiled with", how);
+    }
     Ok(())
 }

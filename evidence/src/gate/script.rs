@@ -21,6 +21,8 @@ pub(crate) struct Script {
     pub(crate) quick: Option<&'static str>,
     /// The fault that `--planted` plants.
     pub(crate) plant: Option<&'static str>,
+    /// The tools that it needs beside the compiler of this machine.
+    pub(crate) needs: &'static str,
     /// How long it takes as a whole, for people who wait.
     pub(crate) about: &'static str,
 }
@@ -33,6 +35,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["single-path"],
         quick: Some("--quick"),
         plant: Some("a loop that data end, a table that data read, and an exception without need"),
+        needs: "valgrind, python3",
         about: "about 4 minutes",
     },
     Script {
@@ -41,6 +44,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["requirements"],
         quick: None,
         plant: Some("a promise without a test, a test without a promise, unknown ids, and more"),
+        needs: "nothing",
         about: "a second",
     },
     Script {
@@ -49,6 +53,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["direct"],
         quick: Some("--quick"),
         plant: Some("a call through a pointer, and the form that products have with std"),
+        needs: "scripts/targets, python3",
         about: "some minutes",
     },
     Script {
@@ -57,6 +62,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["reproducible"],
         quick: Some("--quick"),
         plant: Some("a stamp of the time, and a path of the builder"),
+        needs: "nothing",
         about: "about 4 minutes",
     },
     Script {
@@ -65,6 +71,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["sbom"],
         quick: Some("--quick"),
         plant: Some("bills with a fault of each kind"),
+        needs: "python3 with pip; cargo-cyclonedx, which it builds",
         about: "some seconds; ten minutes the first time, which builds cargo-cyclonedx",
     },
     Script {
@@ -73,6 +80,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["licences"],
         quick: Some("--quick"),
         plant: Some("packages with a fault of each kind"),
+        needs: "python3; cargo-deny, which it builds",
         about: "some seconds; ten minutes the first time, which builds cargo-deny",
     },
     Script {
@@ -81,6 +89,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["semver"],
         quick: None,
         plant: Some("a function, a feature and an argument that are gone"),
+        needs: "python3, git",
         about: "half a minute",
     },
     Script {
@@ -89,6 +98,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["safety"],
         quick: None,
         plant: Some("code without a proof or a row, and rows without code or tests"),
+        needs: "python3",
         about: "some seconds",
     },
     Script {
@@ -99,6 +109,7 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some(
             "a sum that is rounded twice, on x86-64 and a Cortex-M4, and programs that print too little",
         ),
+        needs: "scripts/targets with QEMU",
         about: "a quarter of an hour",
     },
     Script {
@@ -107,6 +118,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["firmware"],
         quick: Some("--quick"),
         plant: Some("a wrong label, and a stack that grows past its bound"),
+        needs: "scripts/targets with QEMU",
         about: "a minute; another the first time, which fetches compiler and QEMU",
     },
     Script {
@@ -117,6 +129,7 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some(
             "steps that are rounded twice, too few steps, a crash, and what does not build",
         ),
+        needs: "scripts/targets with QEMU",
         about: "two minutes; another the first time, which fetches compiler and QEMU",
     },
     Script {
@@ -127,6 +140,7 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some(
             "a function beyond its bound, other lanes, a wrong zero, a fall, another record, and a call of expf",
         ),
+        needs: "python3",
         about: "over an hour, for functions that were not measured at every f32 with these sources",
     },
     Script {
@@ -135,6 +149,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["coverage"],
         quick: Some("--quick"),
         plant: Some("a branch that no test takes, and a reason for nothing"),
+        needs: "a nightly compiler, scripts/targets, python3",
         about: "about an hour, for test programs that were not counted with these sources",
     },
     Script {
@@ -143,6 +158,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["mutants", "--minutes", "60"],
         quick: Some("--quick"),
         plant: Some("a test that checks too little"),
+        needs: "python3; cargo-mutants, which it builds",
         about: "an hour, for files that have changed since the record",
     },
     Script {
@@ -151,6 +167,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["asan", "--all"],
         quick: Some("--quick"),
         plant: Some("a read behind an allocation, and records that say more than passed"),
+        needs: "a nightly compiler",
         about: "about an hour, for test programs that did not pass with these sources",
     },
     Script {
@@ -159,6 +176,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["miri"],
         quick: Some("--quick"),
         plant: Some("a reference that outlives a write to what it refers to"),
+        needs: "a nightly compiler with Miri",
         about: "a quarter of an hour, and a minute the first time, which builds a library",
     },
     Script {
@@ -167,6 +185,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["opt3"],
         quick: Some("--quick"),
         plant: Some("a sum that overflows, and a debug assertion that does not hold"),
+        needs: "nothing",
         about: "some hours, for test programs that did not pass with these sources",
     },
 ];
@@ -192,6 +211,13 @@ impl Script {
         let Some(fault) = self.plant else { return Ok(()) };
         let said = watched(self.command(home).arg("--planted"))?;
         let lines = if said.code == Some(0) { &said.out } else { &said.err };
+        if said.code == Some(2) {
+            item.incomplete(format!(
+                "its planted faults could not be tried: {}",
+                last_lines(lines, 3)
+            ));
+            return Ok(());
+        }
         item.plant(Plant {
             fault: fault.to_owned(),
             found: said.code == Some(0),
@@ -237,8 +263,11 @@ fn line_of(home: &Home, line: &str, item: &mut Item) -> Result<(), Fault> {
     let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
     match kind {
         "figure" => {
-            let (name, value) =
-                rest.split_once(" = ").ok_or_else(|| format!("a figure without ` = `: {rest}"))?;
+            let (name, value) = rest.split_once(" = ").ok_or_else(|| {
+                format!(
+                    "a figure without ` = ` (a script says `evidence: figure NAME = VALUE`): {rest}"
+                )
+            })?;
             item.figures.push(Figure { name: name.to_owned(), value: value.to_owned() });
         }
         "tool" => item.tools.push(rest.to_owned()),

@@ -11,6 +11,9 @@ use formwork::shape::Conv;
 /// The bytes of the layers: weights, biases, factors.
 pub const WEIGHT_BYTES: usize = size_of::<Features>() + size_of::<Scores>();
 
+/// The caller gives no memory: what is in between is on the stack.
+pub const RAM_BYTES: usize = 0;
+
 type Features = Conv2d<D<8>, One, D<3>, D<3>, Double, Conv<One, Same>>;
 type Scores = Linear<D<128>, D<4>, Double>;
 

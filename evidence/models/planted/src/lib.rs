@@ -18,27 +18,39 @@ const CODES: [[i8; 64]; 4] = {
 };
 
 /// The bytes of the weights.
-#[cfg(not(feature = "weights"))]
-pub const WEIGHT_BYTES: usize = size_of::<Tensor<i8, s![4, 64]>>();
-#[cfg(feature = "weights")]
-pub const WEIGHT_BYTES: usize = 1 << 20;
+pub const WEIGHT_BYTES: usize = if cfg!(feature = "weights") {
+    1 << 20
+} else if cfg!(feature = "fewer-weights") {
+    25
+} else {
+    size_of::<Tensor<i8, s![4, 64]>>()
+};
 
 /// The two buffers, one behind the other.
 pub const PLAN: Plan<2> = Plan::laid_out([
     (Buffer { name: "inputs", bytes: 64, first: 0, last: 1 }, 0),
     (Buffer { name: "scores", bytes: 16, first: 1, last: 2 }, SECOND),
 ]);
-#[cfg(not(feature = "plan"))]
-const SECOND: usize = 64;
-#[cfg(feature = "plan")]
-const SECOND: usize = 0;
+const SECOND: usize = if cfg!(feature = "plan") {
+    0
+} else if cfg!(feature = "bound") {
+    128
+} else {
+    64
+};
 
 /// The bytes of both.
-pub const RAM_BYTES: usize = PLAN.bytes();
+pub const RAM_BYTES: usize = if cfg!(feature = "less-ram") {
+    PLAN.bytes() - 1
+} else if cfg!(feature = "more-ram") {
+    10 * PLAN.bytes()
+} else {
+    PLAN.bytes()
+};
 
 /// The scores of 64 inputs.
 // SAFETY: no other symbol has this name.
-#[unsafe(no_mangle)]
+#[cfg_attr(not(feature = "entry"), unsafe(no_mangle))]
 pub extern "C" fn planted_scores(inputs: &[i8; 64], scores: &mut [i32; 4]) {
     let inputs: View<'_, i8, s![64]> = View::from_flat_ref(inputs);
     for (row, score) in D::<4>.indices().zip(scores.iter_mut()) {
@@ -60,6 +72,10 @@ fn planted(sum: i32) -> i32 {
     let sum = (sum << 16) + i32::MAX;
     #[cfg(feature = "heap")]
     let sum = heap::with_memory(sum);
+    #[cfg(feature = "allocator")]
+    let sum = allocator::with_memory(sum);
+    #[cfg(feature = "trap")]
+    let sum = trap::positive(sum);
     #[cfg(feature = "indirect")]
     let sum = indirect::computed(sum);
     #[cfg(feature = "recursion")]
@@ -92,6 +108,44 @@ mod heap {
             place.write_volatile(sum);
             place.read_volatile()
         }
+    }
+}
+
+#[cfg(feature = "allocator")]
+mod allocator {
+    /// Memory that is not there.
+    // SAFETY: no other symbol that is linked has this name.
+    #[unsafe(no_mangle)]
+    #[inline(never)]
+    extern "C" fn malloc(bytes: usize) -> *mut i32 {
+        core::hint::black_box(bytes as *mut i32)
+    }
+
+    /// A number that depends on where memory is.
+    pub(crate) fn with_memory(sum: i32) -> i32 {
+        sum ^ malloc(4) as usize as i32
+    }
+}
+
+#[cfg(feature = "trap")]
+mod trap {
+    use core::arch::asm;
+
+    /// The number, or the end of the program.
+    pub(crate) fn positive(sum: i32) -> i32 {
+        if sum < 0 {
+            // SAFETY: it ends the program, and that is the fault.
+            #[cfg(target_arch = "x86_64")]
+            unsafe {
+                asm!("ud2", options(noreturn))
+            }
+            // SAFETY: as above.
+            #[cfg(target_arch = "arm")]
+            unsafe {
+                asm!("udf #254", options(noreturn))
+            }
+        }
+        sum
     }
 }
 
