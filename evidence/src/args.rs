@@ -12,7 +12,10 @@ The model is a crate without std whose entry points are functions that a linker 
   plan = \"PLAN\"                # constants of the crate, each of them optional
   ram = \"RAM_BYTES\"
   weights = \"WEIGHT_BYTES\"
+  plan_bytes = 5000            # what the plan may have, where it is more than its bound
+  ram_bytes = 6000             # what the RAM may have, where it is more than the plan
   globals = 0                  # bytes of globals that may be written
+  beside = { x86_64 = 900, thumbv7em = 700 }    # bytes of constants beside the weights
   code = { x86_64 = 20000, thumbv7em = 18000 }
 
   [package.metadata.evidence.entry.NAME]
@@ -20,7 +23,12 @@ The model is a crate without std whose entry points are functions that a linker 
   arguments = [\"ram\", \"in\", \"out\"]   # optional: memory made by Default, numbers that are read, a \"value\", numbers written
   stack = { x86_64 = 5000, thumbv7em = 4000 }
 
-Exit codes: 0 nothing is refuted, 1 a gate is refuted, 2 the command line or the model is not understood.";
+`--propose` prints that block with the figures of now; what it needs for it is
+`[package.metadata.evidence.entry.NAME]` with `arithmetic`, and the names of the constants.
+
+Exit codes: 0 all gates that were asked for are shown, 1 a gate is refuted, 2 the command line or the model is not
+understood, 3 none is refuted, but one is incomplete or could not be run.
+`--compare`: 0 no verdict is worse, 1 one is.";
 
 /// Shows what an assessor asks of inference code, and writes it to target/evidence/index.html and index.json.
 #[derive(Debug, Parser)]
@@ -37,7 +45,13 @@ pub(crate) struct Args {
     /// Does not plant the faults that each gate must find.
     #[arg(long)]
     pub(crate) no_plants: bool,
-    /// Lists the gates.
+    /// Lists the gates: what each looks at, what it needs, and how long it takes.
     #[arg(long)]
     pub(crate) list: bool,
+    /// Prints the block of the manifest with the figures of now, instead of running gates.
+    #[arg(long)]
+    pub(crate) propose: bool,
+    /// Tells what moved from a filed index.json to the last one that was made, instead of running gates.
+    #[arg(long, value_name = "OLD.json")]
+    pub(crate) compare: Option<PathBuf>,
 }

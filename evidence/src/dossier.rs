@@ -1,44 +1,112 @@
 //! All rows together, and the files they are written to.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde::Serialize;
 
+use crate::args::Args;
+use crate::hash::sha256;
 use crate::html;
 use crate::item::{Item, Verdict};
-use crate::run::{Fault, output, write};
+use crate::model::Model;
+use crate::run::{Fault, output, read, write};
 use crate::target::Home;
+
+/// Which sources of a model were looked at.
+#[derive(Debug, Serialize)]
+pub(crate) struct Identity {
+    pub(crate) name: String,
+    /// The revision of its folder, and whether files differ from it.
+    pub(crate) source: String,
+    /// What its manifest hashes to.
+    pub(crate) manifest: String,
+    /// What the versions it is built with hash to.
+    pub(crate) lock: String,
+}
+
+impl Identity {
+    /// Of a model.
+    pub(crate) fn of(model: &Model) -> Self {
+        let hash = |file: &Path| read(file).map_or_else(|fault| fault, |bytes| sha256(&bytes));
+        Self {
+            name: model.name.clone(),
+            source: source(&model.folder),
+            manifest: hash(&model.folder.join("Cargo.toml")),
+            lock: match &model.lock {
+                Some(lock) => hash(lock),
+                None => String::from("it has none, and is built with that of Formwork"),
+            },
+        }
+    }
+}
+
+/// What a dossier comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// All that was asked for is shown.
+    Shown,
+    /// A gate is refuted.
+    Refuted,
+    /// No gate is refuted, and one is not shown as a whole.
+    Open,
+}
+
+impl Outcome {
+    /// The exit code.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Shown => 0,
+            Self::Refuted => 1,
+            Self::Open => 3,
+        }
+    }
+}
 
 /// The dossier of one model, or of several.
 #[derive(Debug, Serialize)]
 pub(crate) struct Dossier {
-    pub(crate) models: Vec<String>,
+    pub(crate) models: Vec<Identity>,
     /// When it was made, in UTC.
     pub(crate) made: String,
     /// The revision of the sources, and whether they are as committed.
     pub(crate) source: String,
     pub(crate) quick: bool,
+    /// The gates that were asked for, if not all.
+    pub(crate) only: Vec<String>,
+    pub(crate) no_plants: bool,
+    /// Whether the last row was reached.
+    pub(crate) is_finished: bool,
+    /// What of the above makes it less than whole.
+    pub(crate) extent: String,
+    /// The compiler of the images, and whether it is this machine's.
+    pub(crate) compiler: String,
     pub(crate) tools: Vec<String>,
     pub(crate) items: Vec<Item>,
 }
 
 impl Dossier {
     /// A dossier without rows.
-    pub(crate) fn new(home: &Home, models: Vec<String>, quick: bool) -> Self {
+    pub(crate) fn new(home: &Home, models: Vec<Identity>, args: &Args) -> Self {
         let made = output(Command::new("date").args(["-u", "+%Y-%m-%d %H:%M UTC"]));
         Self {
             models,
             made: made.unwrap_or_default().trim().to_owned(),
-            source: source(home),
-            quick,
+            source: source(&home.top),
+            quick: args.quick,
+            only: args.only.clone(),
+            no_plants: args.no_plants,
+            is_finished: false,
+            extent: String::new(),
+            compiler: home.compiler(),
             tools: home.versions(),
             items: Vec::new(),
         }
     }
 
     /// Writes `index.html` and `index.json` and each picture, and gives where the page is.
-    pub(crate) fn write(&self, home: &Home) -> Result<PathBuf, Fault> {
+    pub(crate) fn write(&mut self, home: &Home) -> Result<PathBuf, Fault> {
+        self.extent = self.extent();
         let page = home.out.join("index.html");
         write(&page, html::page(self))?;
         let json = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;
@@ -51,16 +119,50 @@ impl Dossier {
         Ok(page)
     }
 
-    /// Whether a row is refuted.
-    pub(crate) fn is_refuted(&self) -> bool {
-        self.items.iter().any(|item| item.verdict == Verdict::Refuted)
+    /// Puts a row into its place, and says so.
+    pub(crate) fn put(&mut self, item: Item, home: &Home) -> Result<(), Fault> {
+        item.tell();
+        match self.items.iter_mut().find(|row| row.name() == item.name()) {
+            Some(row) => *row = item,
+            None => self.items.push(item),
+        }
+        self.write(home).map(|_| ())
+    }
+
+    /// What the rows of the gates that were asked for come to.
+    pub(crate) fn outcome(&self, wanted: impl Fn(&str) -> bool) -> Outcome {
+        let is = |verdict| self.items.iter().any(|item| wanted(item.id) && item.verdict == verdict);
+        if is(Verdict::Refuted) {
+            Outcome::Refuted
+        } else if is(Verdict::Incomplete) || is(Verdict::NotRun) {
+            Outcome::Open
+        } else {
+            Outcome::Shown
+        }
+    }
+
+    /// Whether it is whole, or why not.
+    fn extent(&self) -> String {
+        let mut less = Vec::new();
+        if !self.is_finished {
+            less.push(String::from("it was not finished"));
+        }
+        if !self.only.is_empty() {
+            less.push(format!("only {}", self.only.join(", ")));
+        }
+        if self.quick {
+            less.push(String::from("quick: gates that take long were shown for a part"));
+        }
+        if self.no_plants {
+            less.push(String::from("no faults were planted"));
+        }
+        if less.is_empty() { String::from("whole") } else { less.join("; ") }
     }
 }
 
 /// The revision, and whether files differ from it.
-fn source(home: &Home) -> String {
-    let git =
-        |arguments: &[&str]| output(Command::new("git").current_dir(&home.top).args(arguments));
+fn source(folder: &Path) -> String {
+    let git = |arguments: &[&str]| output(Command::new("git").current_dir(folder).args(arguments));
     match (git(&["rev-parse", "HEAD"]), git(&["status", "--porcelain"])) {
         (Ok(revision), Ok(changed)) if changed.is_empty() => {
             format!("revision {}", revision.trim())
@@ -73,5 +175,59 @@ fn source(home: &Home) -> String {
             )
         }
         _ => String::from("no revision is known"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dossier, Outcome};
+    use crate::item::{Item, Verdict};
+
+    fn dossier(verdicts: &[Verdict]) -> Dossier {
+        let items = verdicts.iter().map(|&verdict| {
+            let mut item = Item::new("a", "", String::new());
+            item.verdict = verdict;
+            item
+        });
+        Dossier {
+            models: vec![],
+            made: String::new(),
+            source: String::new(),
+            quick: false,
+            only: vec![],
+            no_plants: false,
+            is_finished: true,
+            extent: String::new(),
+            compiler: String::new(),
+            tools: vec![],
+            items: items.collect(),
+        }
+    }
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn what_is_not_shown_is_no_success() {
+        use Verdict::{Incomplete, NotRun, Refuted, Shown};
+        for (verdicts, outcome, code) in [
+            (&[Shown, Shown] as &[Verdict], Outcome::Shown, 0),
+            (&[Shown, Incomplete], Outcome::Open, 3),
+            (&[NotRun, Shown], Outcome::Open, 3),
+            (&[Incomplete, Refuted], Outcome::Refuted, 1),
+        ] {
+            assert_eq!(dossier(verdicts).outcome(|_| true), outcome);
+            assert_eq!(outcome.code(), code);
+        }
+        assert_eq!(dossier(&[NotRun]).outcome(|_| false), Outcome::Shown);
+    }
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn only_a_whole_dossier_says_that_it_is() {
+        let whole = dossier(&[]);
+        assert_eq!(whole.extent(), "whole");
+        let part = Dossier { only: vec![String::from("stack")], no_plants: true, ..whole };
+        assert_eq!(part.extent(), "only stack; no faults were planted");
+        let broken = Dossier { is_finished: false, only: vec![], no_plants: false, ..part };
+        assert_eq!(broken.extent(), "it was not finished");
     }
 }

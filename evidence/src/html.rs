@@ -27,18 +27,29 @@ pub(crate) fn page(dossier: &Dossier) -> String {
     let mut text = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
          <title>Evidence for {models}</title>\n<style>\n{STYLE}</style>\n<h1>Evidence for {models}</h1>\n",
-        models = escaped(&dossier.models.join(", "))
+        models = escaped(&models(dossier))
     );
     let _ = writeln!(
         text,
-        "<table>\n<tr><th>made</th><td>{}</td></tr>\n<tr><th>source</th><td>{}</td></tr>\n<tr><th>extent</th><td>{}</td></tr>\n<tr><th>verdicts</th><td>{}</td></tr>\n<tr><th>tools</th><td>{}</td></tr>\n</table>",
+        "<table>\n<tr><th>made</th><td>{}</td></tr>\n<tr><th>source</th><td>{}</td></tr>\n<tr><th>extent</th><td>{}</td></tr>\n<tr><th>verdicts</th><td>{}</td></tr>\n<tr><th>compiler of the images</th><td>{}</td></tr>\n<tr><th>tools</th><td>{}</td></tr>\n",
         escaped(&dossier.made),
         escaped(&dossier.source),
-        if dossier.quick { "quick: gates that take long were shown for a part" } else { "whole" },
+        escaped(&dossier.extent),
         verdicts(&dossier.items),
+        escaped(&dossier.compiler),
         dossier.tools.iter().map(|tool| escaped(tool)).collect::<Vec<_>>().join("<br>")
     );
-    text.push_str("<table>\n<tr><th>what</th><th>crate</th><th>verdict</th><th>planted faults found</th><th>seconds</th></tr>\n");
+    for model in &dossier.models {
+        let _ = writeln!(
+            text,
+            "<tr><th>{}</th><td>{}<br>manifest sha256 {}<br>versions (Cargo.lock) sha256 {}</td></tr>",
+            escaped(&model.name),
+            escaped(&model.source),
+            escaped(&model.manifest),
+            escaped(&model.lock)
+        );
+    }
+    text.push_str("</table>\n<table>\n<tr><th>what</th><th>crate</th><th>verdict</th><th>planted faults found</th><th>seconds</th></tr>\n");
     for item in &dossier.items {
         let _ = writeln!(
             text,
@@ -57,6 +68,12 @@ pub(crate) fn page(dossier: &Dossier) -> String {
     }
     text.push_str("</html>\n");
     text
+}
+
+/// The names of the models.
+fn models(dossier: &Dossier) -> String {
+    let names: Vec<&str> = dossier.models.iter().map(|model| model.name.as_str()).collect();
+    names.join(", ")
 }
 
 /// How many rows have each verdict.

@@ -5,6 +5,7 @@
 mod args;
 mod build;
 mod calls;
+mod compare;
 mod constants;
 mod dossier;
 mod frame;
@@ -16,6 +17,7 @@ mod item;
 mod listing;
 mod model;
 mod picture;
+mod propose;
 mod run;
 mod target;
 
@@ -25,7 +27,7 @@ use std::time::Instant;
 use clap::Parser;
 
 use args::Args;
-use dossier::Dossier;
+use dossier::{Dossier, Identity, Outcome};
 use gate::images::Images;
 use gate::{Gate, script::Script};
 use hash::artefact;
@@ -37,11 +39,12 @@ use target::Home;
 /// The crates of `evidence/models` that are looked at where no other is named.
 const MODELS: [&str; 2] = ["digits", "codes"];
 
+/// Said of each row where no faults are planted.
+const NO_PLANTS: &str = "its planted faults were not tried";
+
 fn main() -> ExitCode {
-    let args = Args::parse();
-    match all(&args) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
+    match all(&Args::parse()) {
+        Ok(outcome) => ExitCode::from(outcome.code()),
         Err(fault) => {
             eprintln!("evidence: {fault}");
             ExitCode::from(2)
@@ -49,56 +52,95 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the gates, and tells whether none is refuted.
-fn all(args: &Args) -> Result<bool, Fault> {
+/// Does what the command line asks for.
+fn all(args: &Args) -> Result<Outcome, Fault> {
     if args.list {
-        for (id, title) in names() {
-            println!("{id:<14} {title}");
-        }
-        return Ok(true);
+        print!("{}", gate::listed());
+        return Ok(Outcome::Shown);
     }
-    if let Some(unknown) = args.only.iter().find(|name| names().all(|(id, _)| id != *name)) {
-        let known: Vec<&str> = names().map(|(id, _)| id).collect();
+    if let Some(unknown) = args.only.iter().find(|name| gate::names().all(|id| id != *name)) {
+        let known: Vec<&str> = gate::names().collect();
         return Err(format!("there is no gate `{unknown}`; there are {}", known.join(", ")));
     }
     let home = Home::new()?;
+    if let Some(filed) = &args.compare {
+        let moved =
+            compare::compare(&run::read(filed)?, &run::read(&home.out.join("index.json"))?)?;
+        moved.lines.iter().for_each(|line| println!("{line}"));
+        return Ok(if moved.is_worse { Outcome::Refuted } else { Outcome::Shown });
+    }
     let folders = match &args.model {
         Some(folder) => vec![folder.clone()],
         None => MODELS.iter().map(|name| home.top.join("evidence/models").join(name)).collect(),
     };
     let models: Vec<Model> =
         folders.iter().map(|folder| Model::read(folder)).collect::<Result<_, _>>()?;
-    home.install()?;
-    let names = models.iter().map(|model| model.name.clone()).collect();
-    let mut dossier = Dossier::new(&home, names, args.quick);
-    let wanted = |id: &str| args.only.is_empty() || args.only.iter().any(|name| name == id);
+    if args.propose {
+        home.install()?;
+        for model in &models {
+            println!("# {}\n{}", model.name, propose::block(&home, model)?);
+        }
+        return Ok(Outcome::Shown);
+    }
+    file(args, &home, &models)
+}
 
+/// Runs the gates and files the dossier, in which each row stands from the beginning.
+fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
+    let wanted = |id: &str| args.only.is_empty() || args.only.iter().any(|name| name == id);
+    let mut dossier = Dossier::new(home, models.iter().map(Identity::of).collect(), args);
+    for model in models {
+        for gate in gate::ALL {
+            dossier.items.push(waiting(named(gate, args, model), wanted(gate.id)));
+        }
+    }
+    for script in gate::script::ALL {
+        let item = Item::new(script.id, script.title, script.shown());
+        dossier.items.push(waiting(item, wanted(script.id)));
+    }
+    dossier.write(home)?;
+
+    let needs_compiler = gate::ALL.iter().any(|gate| wanted(gate.id));
+    let lacks = if needs_compiler { home.install().err() } else { None };
     let mut sound = Images::default();
     for (nth, model) in models.iter().enumerate() {
         let mut images = Images::new(args.quick);
         for gate in gate::ALL.iter().filter(|gate| wanted(gate.id)) {
             // What is planted does not depend on the model.
-            let sound = (nth == 0 && !args.no_plants).then_some(&mut sound);
-            let item = machine_code(gate, args, &home, model, &mut images, sound);
-            told(&item);
-            dossier.items.push(item);
-            dossier.write(&home)?;
+            let sound = (nth == 0).then_some(&mut sound);
+            let item = match &lacks {
+                None => machine_code(gate, args, home, model, &mut images, sound),
+                Some(fault) => named(gate, args, model).not_run(fault.clone()),
+            };
+            dossier.put(item, home)?;
         }
     }
     for script in gate::script::ALL.iter().filter(|script| wanted(script.id)) {
-        let item = by_script(script, args, &home);
-        told(&item);
-        dossier.items.push(item);
-        dossier.write(&home)?;
+        dossier.put(by_script(script, args, home), home)?;
     }
-    println!("{}", dossier.write(&home)?.display());
-    Ok(!dossier.is_refuted())
+    dossier.is_finished = true;
+    println!("{}", dossier.write(home)?.display());
+    Ok(dossier.outcome(wanted))
 }
 
-/// The name of each gate, and what it shows.
-fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let gates = gate::ALL.iter().map(|gate| (gate.id, gate.title));
-    gates.chain(gate::script::ALL.iter().map(|script| (script.id, script.title)))
+/// A row that nothing was looked at for so far.
+fn waiting(item: Item, wanted: bool) -> Item {
+    item.not_run(String::from(if wanted {
+        "its turn has not come"
+    } else {
+        "it was not asked for"
+    }))
+}
+
+/// The row of a gate.
+fn named(gate: &Gate, args: &Args, model: &Model) -> Item {
+    let command = match &args.model {
+        None => format!("cargo run -p evidence -- --only {}", gate.id),
+        Some(folder) => format!("cargo run -p evidence -- {} --only {}", folder.display(), gate.id),
+    };
+    let mut item = Item::new(gate.id, gate.title, command);
+    item.model = Some(model.name.clone());
+    item
 }
 
 fn machine_code(
@@ -111,12 +153,7 @@ fn machine_code(
 ) -> Item {
     let since = Instant::now();
     eprintln!("{} ({}): {}", gate.id, model.name, gate.title);
-    let command = match &args.model {
-        None => format!("cargo run -p evidence -- --only {}", gate.id),
-        Some(folder) => format!("cargo run -p evidence -- {} --only {}", folder.display(), gate.id),
-    };
-    let mut item = Item::new(gate.id, gate.title, command);
-    item.model = Some(model.name.clone());
+    let mut item = named(gate, args, model);
     gate.run(home, model, images, &mut item);
     for file in images.files() {
         match artefact(file, &home.top) {
@@ -124,7 +161,9 @@ fn machine_code(
             Err(fault) => item.refute(fault),
         }
     }
-    if let Some(sound) = sound
+    if args.no_plants {
+        item.incomplete(NO_PLANTS);
+    } else if let Some(sound) = sound
         && let Err(fault) = gate.run_plants(home, sound, &mut item)
     {
         item.refute(fault);
@@ -138,28 +177,13 @@ fn by_script(script: &Script, args: &Args, home: &Home) -> Item {
     eprintln!("{}: {} ({})", script.id, script.title, script.about);
     let mut item = Item::new(script.id, script.title, script.shown());
     script.run(home, args.quick, &mut item);
-    if !args.no_plants
-        && item.verdict != Verdict::NotRun
-        && let Err(fault) = script.run_plant(home, &mut item)
-    {
-        item.refute(fault);
+    if item.verdict != Verdict::NotRun {
+        if args.no_plants {
+            item.incomplete(NO_PLANTS);
+        } else if let Err(fault) = script.run_plant(home, &mut item) {
+            item.refute(fault);
+        }
     }
     item.seconds = since.elapsed().as_secs();
     item
-}
-
-/// A line for each row while the others are still to come.
-fn told(item: &Item) {
-    let found = item.plants.iter().filter(|plant| plant.found).count();
-    println!(
-        "{:<10} {}: {} of {} planted faults found, {} s",
-        item.verdict.word(),
-        item.name(),
-        found,
-        item.plants.len(),
-        item.seconds
-    );
-    for finding in &item.findings {
-        println!("           {finding}");
-    }
 }

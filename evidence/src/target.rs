@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::run::{Fault, output, version};
 
 /// An architecture, whose instructions this program reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Target {
     X86_64,
     Thumbv7em,
@@ -80,6 +80,15 @@ impl Home {
         output(self.script("targets").arg("install")).map(|_| ())
     }
 
+    /// The compiler of the images, and whether it is another one than that of this machine.
+    pub(crate) fn compiler(&self) -> String {
+        let own = version(Command::new("rustc").arg("--version"));
+        match output(self.script("targets").args(["tool", "rustc", "--version"])) {
+            Err(_) => String::from("not installed"),
+            Ok(text) => compared(text.trim(), &own),
+        }
+    }
+
     /// The tools whose output the machine code gates rest on.
     pub(crate) fn versions(&self) -> Vec<String> {
         let own = ["cargo", "rustc"].map(|name| version(Command::new(name).arg("--version")));
@@ -92,10 +101,27 @@ impl Home {
     }
 }
 
+/// A compiler beside another one.
+fn compared(installed: &str, own: &str) -> String {
+    let number = |text: &str| text.split(' ').nth(1).map(str::to_owned);
+    if number(installed) == number(own) {
+        installed.to_owned()
+    } else {
+        format!("{installed}, which is ANOTHER VERSION than that of this machine, {own}")
+    }
+}
+
 /// The linker that comes with the compiler of this machine.
 pub(crate) fn linker() -> Result<PathBuf, Fault> {
     let root = output(Command::new("rustc").args(["--print", "sysroot"]))?;
     let host = output(Command::new("rustc").args(["--print", "host-tuple"]))?;
     let folder = PathBuf::from(root.trim()).join("lib/rustlib").join(host.trim());
-    Ok(folder.join("bin/rust-lld"))
+    let linker = folder.join("bin/rust-lld");
+    if linker.exists() {
+        return Ok(linker);
+    }
+    Err(format!(
+        "{} is not there: the linker comes with compilers that rustup installs (`rustup toolchain install stable`)",
+        linker.display()
+    ))
 }
