@@ -80,7 +80,7 @@ pub(crate) fn listed() -> String {
 impl Gate {
     /// Looks at a model.
     pub(crate) fn run(&self, home: &Home, model: &Model, images: &mut Images, item: &mut Item) {
-        let mut refute = |item: &mut Item, looked: Result<(), Fault>| {
+        let refute = |item: &mut Item, looked: Result<(), Fault>| {
             if let Err(fault) = looked {
                 item.refute(fault);
             }
