@@ -88,6 +88,8 @@ fn all(args: &Args) -> Result<Outcome, Fault> {
 /// Runs the gates and files the dossier, in which each row stands from the beginning.
 fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
     let wanted = |id: &str| args.only.is_empty() || args.only.iter().any(|name| name == id);
+    let needs_compiler = gate::ALL.iter().any(|gate| wanted(gate.id));
+    let lacks = if needs_compiler { home.install().err() } else { None };
     let mut dossier = Dossier::new(home, models.iter().map(Identity::of).collect(), args);
     for model in models {
         for gate in gate::ALL {
@@ -100,8 +102,6 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
     }
     dossier.write(home)?;
 
-    let needs_compiler = gate::ALL.iter().any(|gate| wanted(gate.id));
-    let lacks = if needs_compiler { home.install().err() } else { None };
     let mut sound = Images::default();
     for (nth, model) in models.iter().enumerate() {
         let mut images = Images::new(args.quick);

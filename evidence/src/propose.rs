@@ -66,7 +66,13 @@ pub(crate) fn block(home: &Home, model: &Model) -> Result<String, Fault> {
     for (entry, is_float, stack, faults) in entries {
         let arithmetic = if is_float { "float" } else { "integer" };
         let _ = writeln!(text, "\n[package.metadata.evidence.entry.{entry}]");
-        let _ = writeln!(text, "arithmetic = \"{arithmetic}\"\nstack = {}", table(&stack));
+        let _ = writeln!(text, "arithmetic = \"{arithmetic}\"");
+        let arguments = promises.entry.get(entry).and_then(|one| one.arguments.as_ref());
+        if let Some(arguments) = arguments {
+            let words: Vec<&str> = arguments.iter().map(|one| one.word()).collect();
+            let _ = writeln!(text, "arguments = {words:?}");
+        }
+        let _ = writeln!(text, "stack = {}", table(&stack));
         for fault in faults {
             let _ = writeln!(text, "# no bound of the stack on {fault}");
         }
