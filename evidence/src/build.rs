@@ -46,7 +46,7 @@ pub(crate) struct Linked {
 /// The function that does not exist.
 pub(crate) const PANIC_PATH: &str = "evidence_panic_path";
 
-const LIBRARY: &str = include_str!("../templates/library.rs");
+const LIBRARY: &str = include_str!("../templates/library.txt");
 
 /// What the compiler is told beside the target.
 ///

@@ -39,8 +39,8 @@ pub(crate) struct Buffer {
 
 /// The statics of the library that tell of what a model promises: which promise, and its source.
 pub(crate) fn statics(promises: &Promises) -> Vec<(&'static str, String)> {
-    const NUMBER: &str = include_str!("../templates/number.rs");
-    const PLAN: &str = include_str!("../templates/plan.rs");
+    const NUMBER: &str = include_str!("../templates/number.txt");
+    const PLAN: &str = include_str!("../templates/plan.txt");
     let number = |symbol: &'static str, name: &Option<String>| {
         let name = name.as_ref()?;
         Some((symbol, NUMBER.replace("EVIDENCE_NAME", symbol).replace("CONSTANT", name)))
