@@ -244,3 +244,24 @@ fn a_function_replaces_elements_in_order_on_every_instruction_set() {
         }
     });
 }
+
+/// Requirements: FW-KERNEL-14.
+#[test]
+fn small_elements_are_written_past_the_caches_as_large_ones_are() {
+    macro_rules! past {
+        ($($t:ty, $n:literal, |$at:ident| $element:expr;)*) => {{$({
+            let x = HeapTensor::<$t, s![$n]>::from_fn(|($at,)| {
+                let $at = $at.get();
+                $element
+            });
+            // Nothing larger is in any cache, and the first element need not begin a line.
+            let mut y = HeapTensor::<$t, s![$n]>::zeros();
+            (&x + &x).eval_into(&mut y);
+            assert!(y.iter().zip(x.iter()).all(|(y, x)| y == Num::add(x, x)));
+        })*}};
+    }
+    past! {
+        u8, 17_825_792, |at| (at % 251) as u8 / 2;
+        f16, 9_437_184, |at| f16::from_bits((at % 31_743) as u16 / 2);
+    }
+}

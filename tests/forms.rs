@@ -9,7 +9,7 @@ use formwork::error::BytesError;
 use formwork::layout::ColumnMajor;
 use formwork::prelude::*;
 use formwork::storage::{Inline, Pool};
-use formwork::tensor::{AnyView, DynTensor, DynView};
+use formwork::tensor::{AnyView, DynTensor, DynView, PackedMatrix};
 
 dim! {
     struct Channels = 3;
@@ -223,4 +223,95 @@ fn a_lower_category_is_not_kept() {
     assert!(kept(DType::Bool, DType::I8) && kept(DType::I8, DType::F16));
     assert!(!kept(DType::F16, DType::I64) && !kept(DType::I64, DType::Bool));
     assert!(kept(DType::F64, DType::F16));
+}
+
+/// Elements without a pattern that are exact in sums of products.
+fn wave<S: FixedShape>(seed: u32) -> HeapTensor<f32, S> {
+    let mut at = seed;
+    HeapTensor::from_fn(|_| {
+        at = at.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f32::from((at >> 29) as u8) - 3.
+    })
+}
+
+/// Requirements: FW-KERNEL-1.
+#[test]
+fn two_products_in_one_expression_are_what_they_are_one_by_one() {
+    macro_rules! same {
+        ($($one:expr, $other:expr;)*) => {$({
+            let (one, other) = ($one.eval_heap(), $other.eval_heap());
+            let sum = ($one + $other).eval_heap();
+            assert_eq!(sum.view(), (&one + &other).eval_heap().view());
+            let difference = ($other - $one).eval_heap();
+            assert_eq!(difference.view(), (&other - &one).eval_heap().view());
+        })*};
+    }
+    let (a, b) = (wave::<s![5, 37]>(1), wave::<s![37, 70]>(2));
+    let (c, d) = (wave::<s![5, 19]>(3), wave::<s![19, 70]>(4));
+    let (rows, long) = (wave::<s![70, 37]>(5), wave::<s![37]>(6));
+    let bias = wave::<s![70]>(7);
+    let packed = PackedMatrix::pack_heap(&b);
+    same! {
+        a.matmul(&b), c.matmul(&d);
+        a.matmul(&b), a.matmul(&b.to_contiguous_heap());
+        a.linear(&rows, &bias), c.matmul(&d);
+        c.matmul(&d), a.linear(&rows, &bias);
+        c.matmul(&d), a.linear_packed(&packed, &bias);
+        long.matmul(&b), long.linear(&rows, &bias);
+        rows.matmul(&long), b.t().matmul(&long);
+    }
+}
+
+/// Requirements: FW-EXPR-1.
+#[test]
+fn expressions_of_joined_operands_are_computed_across_their_seams() {
+    use formwork::expr::{concat, stack};
+
+    let (a, b) = (wave::<s![3, 19]>(1), wave::<s![3, 23]>(2));
+    let ones = HeapTensor::<f32, s![3, 42]>::ones();
+    let joined = concat(axes![1], (&a, &b)).eval_heap();
+    macro_rules! same {
+        ($($part:expr => |$x:ident| $expression:expr;)*) => {$({
+            let $x = $part.eval_heap();
+            let expected = { let $x = &$x; $expression.eval_heap() };
+            let found = { let $x = $part; $expression.eval_heap() };
+            assert_eq!(found.view(), expected.view());
+            let mut sum = expected.clone();
+            sum += { let $x = $part; $expression };
+            assert_eq!(sum.view(), (&expected + &expected).eval_heap().view());
+        })*};
+    }
+    same! {
+        concat(axes![1], (&a, &b)) => |x| x.relu();
+        concat(axes![1], (&a, &b)) => |x| x.clamp(-1., 1.);
+        concat(axes![1], (&a, &b)) => |x| x.mul_then_add(&ones, &ones);
+        concat(axes![1], (&a, &b)) => |x| x.repeat(axes![0], D::<2>);
+        concat(axes![1], (&a, &b)) => |x| x.repeat(axes![1], D::<2>);
+        concat(axes![1], (&a, &b)) => |x| x.repeat_interleave(axes![0], D::<2>);
+        concat(axes![1], (&a, &b)) => |x| x.repeat_interleave(axes![1], D::<2>);
+        stack(axes![0], (concat(axes![1], (&a, &b)), &joined)) => |x| x.relu();
+        concat(axes![0], (concat(axes![1], (&a, &b)), &joined)) => |x| x.relu();
+    }
+}
+
+/// Requirements: FW-KERNEL-5.
+#[test]
+fn the_place_of_the_best_is_found_for_every_width_of_integers() {
+    macro_rules! found {
+        ($($t:ty)*) => {$({
+            let x = HeapTensor::<$t, s![70, 3]>::from_fn(|(i, j)| ((i.get() * 31 + j.get() * 7) % 101) as $t);
+            let largest = x.argmax(axes![0]).eval_heap();
+            let smallest = x.argmin(axes![0]).eval_heap();
+            let column = |j: usize| (0..70).map(move |i| ((i * 31 + j * 7) % 101) as $t);
+            for j in 0..3 {
+                let first = |best: $t| column(j).position(|x| x == best);
+                let at = |found: &HeapTensor<Idx<D<70>>, s![3]>| found.get([j]).map(Idx::get);
+                assert_eq!(at(&largest), first(column(j).max().unwrap()));
+                assert_eq!(at(&smallest), first(column(j).min().unwrap()));
+            }
+            let bounds: $t = 60;
+            assert_eq!(x.clamp(3, bounds).eval_heap().max_all(), bounds);
+        })*};
+    }
+    found!(i8 u8 i16 u16 i32 u32 i64 u64);
 }

@@ -224,3 +224,44 @@ fn bytes_of_a_file_tell_where_they_are_from() {
     assert_eq!(twin(&x), x);
     std::fs::remove_file(&path).unwrap();
 }
+
+/// Requirements: FW-SHAPE-3.
+#[test]
+fn an_index_of_a_stretched_axis_is_found_in_both_operands_and_again() {
+    use formwork::dim::{BroadcastDim, LaneAt, One, Run};
+
+    type Wide = D<3>;
+    let last = Wide::default().index(2).unwrap();
+    let only = One::default().index(0).unwrap();
+    assert_eq!(<One as BroadcastDim<Wide>>::left(last).get(), 0);
+    assert_eq!(<One as BroadcastDim<Wide>>::right(last).get(), 2);
+    assert_eq!(<One as BroadcastDim<Wide>>::from_left(D::<3>, only).map(Idx::get), Some(0));
+    assert_eq!(<One as BroadcastDim<Wide>>::from_right(D::<3>, last).map(Idx::get), Some(2));
+    assert!(<One as BroadcastDim<D<0>>>::from_left(D::<0>, only).is_none());
+    let run = LaneAt::Run(Run::<Wide, 2>::new(D::<3>, 1).unwrap());
+    let start = |lanes| match lanes {
+        LaneAt::Run::<Wide, 2>(run) => Some(run.start()),
+        LaneAt::Splat(_) => None,
+    };
+    let splat = |lanes| matches!(lanes, LaneAt::Splat::<One, 2>(_));
+    assert!(splat(<One as BroadcastDim<Wide>>::left_lanes(run)));
+    assert_eq!(start(<One as BroadcastDim<Wide>>::right_lanes(run)), Some(1));
+    assert_eq!(<One as BroadcastDim<Wide>>::from_right_lanes(run).map(start), Some(Some(1)));
+    assert!(<One as BroadcastDim<Wide>>::from_left_lanes(LaneAt::Splat::<One, 2>(only)).is_none());
+}
+
+/// Requirements: FW-KERNEL-5.
+#[test]
+fn choices_of_an_element_tell_which_are_equal() {
+    use formwork::expr::{Choice, Largest, Smallest};
+
+    assert!(Choice::<f32>::is_equal(Largest, 0., -0.) && !Choice::<f32>::is_equal(Largest, 0., 1.));
+    assert!(Choice::<i8>::is_equal(Smallest, 1, 1) && !Choice::<i8>::is_equal(Smallest, 1, 2));
+}
+
+#[test]
+fn a_product_of_elements_is_told_by_the_reference_too() {
+    let mut found = Vec::new();
+    formwork::kernel::reference::cumprod(4, |i| [2., 3., 0.5, -1.][i], |_, x: f32| found.push(x));
+    assert_eq!(found, [2., 6., 3., -3.]);
+}

@@ -311,3 +311,67 @@ proptest! {
         }
     }
 }
+
+/// An archive of one member whose numbers stand in the records for large ones, and in this extra field.
+fn with_large_numbers(file: &[u8], extra: &[u8]) -> Vec<u8> {
+    let (listed, end) = (places(file, LISTED)[0], places(file, END)[0]);
+    let entry = &file[listed..end];
+    let name = usize::from(u16::from_le_bytes([entry[28], entry[29]]));
+    let mut large = file[..listed].to_vec();
+    large.extend_from_slice(&entry[..20]);
+    large.extend_from_slice(&[0xff; 8]);
+    large.extend_from_slice(&entry[28..30]);
+    large.extend_from_slice(&u16::try_from(extra.len()).unwrap().to_le_bytes());
+    large.extend_from_slice(&entry[32..42]);
+    large.extend_from_slice(&[0xff; 4]);
+    large.extend_from_slice(&entry[46..46 + name]);
+    large.extend_from_slice(extra);
+    let place = large.len();
+    let wide = |number: usize| u64::try_from(number).unwrap().to_le_bytes();
+    large.extend_from_slice(b"PK\x06\x06");
+    large.extend_from_slice(&wide(44));
+    large.extend_from_slice(&[45, 0, 45, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    for number in [1, 1, place - listed, listed] {
+        large.extend_from_slice(&wide(number));
+    }
+    large.extend_from_slice(b"PK\x06\x07\0\0\0\0");
+    large.extend_from_slice(&wide(place));
+    large.extend_from_slice(&[1, 0, 0, 0]);
+    large.extend_from_slice(END);
+    large.extend_from_slice(&[0, 0, 0, 0]);
+    large.extend_from_slice(&[0xff; 12]);
+    large.extend_from_slice(&[0, 0]);
+    large
+}
+
+/// Requirements: FW-FILE-3, FW-FILE-6.
+#[test]
+fn numbers_that_stand_in_the_records_for_large_ones_are_read_and_checked() {
+    let x = Tensor::<f32, s![3]>::arange();
+    let file = written(&[("x", x.as_dyn())], Packing::Stored);
+    let entry = &file[places(&file, LISTED)[0]..];
+    let number = |at: usize| [&entry[at..at + 4], &[0; 4]].concat();
+    let numbers = [number(24), number(20), number(42)].concat();
+    let other = [0x77, 0x77, 2, 0, 9, 9];
+    let extra = [&other[..], &[1, 0, 24, 0], &numbers].concat();
+    let large = with_large_numbers(&file, &extra);
+    let opened = Npz::open(&large).unwrap();
+    assert_eq!(opened.find("x").unwrap().view().unwrap().typed::<f32, s![3]>().unwrap(), x.view());
+
+    let short = [&[1, 0, 8, 0][..], &numbers].concat();
+    let told = refusal(&with_large_numbers(&file, &short));
+    assert!(told.contains("expected a number for each that stands elsewhere"), "{told}");
+    let told = refusal(&with_large_numbers(&file, &[1, 0, 25, 0]));
+    assert!(told.contains("found 25, expected at most 0"), "{told}");
+    let far =
+        [&[1, 0, 24, 0][..], &numbers[..8], &[0, 0, 0, 1, 0, 0, 0, 0], &numbers[16..]].concat();
+    let told = refusal(&with_large_numbers(&file, &far));
+    assert!(told.contains("expected at most"), "{told}");
+    for (signature, part) in [(b"PK\x06\x06", "begin"), (b"PK\x06\x07", "tells where")] {
+        let mut bad = large.clone();
+        let place = places(&bad, signature)[0];
+        bad[place] = b'Q';
+        let told = refusal(&bad);
+        assert!(told.contains("`large end of the archive`") && told.contains(part), "{told}");
+    }
+}
