@@ -46,6 +46,9 @@ fn indices_are_ordered_hashed_and_printed_as_their_numbers() {
 fn extents_without_elements_are_empty_and_without_a_name_as_long() {
     assert!(D::<0>.is_empty() && !D::<3>.is_empty());
     assert_eq!((D::<3>.anonymous(), dim!(1).anonymous()), (D::<3>, dim!(1)));
+    assert!(
+        format!("{:?}", formwork::nn::chain::Reshape::<s![4]>::default()).starts_with("Reshape")
+    );
     assert_eq!(with_extent::<4, _>(2, |n| n.anonymous().len()), Ok(2));
 }
 
@@ -264,4 +267,96 @@ fn a_product_of_elements_is_told_by_the_reference_too() {
     let mut found = Vec::new();
     formwork::kernel::reference::cumprod(4, |i| [2., 3., 0.5, -1.][i], |_, x: f32| found.push(x));
     assert_eq!(found, [2., 6., 3., -3.]);
+}
+
+#[cfg(feature = "safetensors")]
+fn safetensors(header: &str) -> Vec<u8> {
+    let length = u64::try_from(header.len()).unwrap().to_le_bytes();
+    [&length[..], header.as_bytes()].concat()
+}
+
+/// Requirements: FW-FILE-1, FW-FILE-2.
+#[cfg(feature = "safetensors")]
+#[test]
+fn an_entry_of_a_header_has_each_key_once() {
+    use formwork::io::safetensors::SafeTensors;
+
+    let refused = |entry: &str| {
+        let file = safetensors(&format!(r#"{{"a":{{{entry}}}}}"#));
+        SafeTensors::open(&file).unwrap_err().to_string()
+    };
+    let twice = refused(r#""dtype":"F32","dtype":"F32","shape":[0],"data_offsets":[0,0]"#);
+    assert!(twice.contains("found it a second time, expected it once"), "{twice}");
+    let short = refused(r#""dtype":"F32","shape":[0]"#);
+    assert!(short.contains("found the end of the entry, expected `dtype`, `shape`"), "{short}");
+}
+
+/// Requirements: FW-FILE-5.
+#[cfg(feature = "safetensors")]
+#[test]
+fn escapes_in_a_name_are_the_characters_they_stand_for() {
+    use formwork::io::TensorFile;
+    use formwork::io::safetensors::SafeTensors;
+
+    let entry = r#"{"dtype":"F32","shape":[0],"data_offsets":[0,0]}"#;
+    let file = safetensors(&format!(r#"{{"\b\f\n\u0041\u00e9\ud83d\ude00":{entry}}}"#));
+    let opened = SafeTensors::open(&file).unwrap();
+    assert!(opened.find("\u{8}\u{c}\nAé😀").is_some());
+    for wrong in [r"\ud83dx", r"\ud83d\n", r"\ude00", r"\ud83d\u0041", r"\x"] {
+        let file = safetensors(&format!(r#"{{"{wrong}":{entry}}}"#));
+        assert!(SafeTensors::open(&file).is_err(), "{wrong}");
+    }
+}
+
+/// Requirements: FW-FILE-1.
+#[cfg(feature = "npy")]
+#[test]
+fn a_header_with_fewer_keys_is_refused() {
+    let header = "{'descr': '<f4', 'shape': (1,)}";
+    let length = u16::try_from(header.len()).unwrap().to_le_bytes();
+    let file = [b"\x93NUMPY\x01\x00", &length[..], header.as_bytes(), &[0; 4]].concat();
+    let error = formwork::io::npy::Npy::open(&file).unwrap_err().to_string();
+    assert!(error.contains("found fewer keys"), "{error}");
+}
+
+/// Requirements: FW-FILE-9.
+#[cfg(all(feature = "mmap", unix))]
+#[test]
+fn what_is_no_regular_file_is_named() {
+    use formwork::storage::FileBytes;
+
+    let path = std::env::temp_dir().join(format!("formwork-socket-{}", std::process::id()));
+    let socket = std::os::unix::net::UnixListener::bind(&path).unwrap();
+    let error = |path: &std::path::Path| FileBytes::read(path).unwrap_err().to_string();
+    assert!(error(&path).ends_with("found a socket, expected a regular file"));
+    drop(socket);
+    std::fs::remove_file(&path).unwrap();
+    assert!(error("/dev/null".as_ref()).ends_with("found a device, expected a regular file"));
+}
+
+/// Requirements: FW-MEM-6.
+#[test]
+fn shares_within_their_limits_are_added_up_at_run_time_too() {
+    let share = In::<Fast, [u8; 512]>::SHARE;
+    formwork::storage::within_limits(&[share, share]);
+    assert!(std::panic::catch_unwind(|| formwork::storage::within_limits(&[share; 3])).is_err());
+}
+
+/// Requirements: FW-NUM-5.
+#[test]
+fn elements_that_are_not_common_have_the_same_bits_among_others_as_alone() {
+    let rare = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 1e30, -1e30, 1e-42, -0., 0.5];
+    let x = HeapTensor::<f32, s![64]>::from_fn(|(at,)| rare[at.get() * 5 % 8]);
+    macro_rules! same {
+        ($($function:ident)*) => {$({
+            let among = x.$function().eval_heap();
+            for at in 0..64 {
+                let alone = Tensor::<f32, s![]>::full(x.get([at]).unwrap()).$function().eval();
+                let alone = alone.get([]).unwrap();
+                let found = among.get([at]).unwrap();
+                assert!(found.to_bits() == alone.to_bits() || found.is_nan() && alone.is_nan());
+            }
+        })*};
+    }
+    same!(exp ln sin cos tanh erf sigmoid sqrt);
 }
