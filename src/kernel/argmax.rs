@@ -17,6 +17,9 @@ use crate::isa::{Isa, Task, dispatch, select};
 use crate::shape::{Ax, Each, HasAxis, NeverEmpty, Reduces, Shape, Visit};
 use crate::tensor::{Driven, Part, Sink, Source};
 
+/// The longest row that is compared with others side by side.
+const FEW: usize = 16;
+
 /// The best element so far and its place, of fewer than 2^32 elements.
 ///
 /// There is no jump: an element is compared by its rank, which is an integer, and processors have a way to choose
@@ -76,6 +79,31 @@ struct BestLanes<'e, S, E, F, T, N, const W: usize> {
     choice: F,
     best: Option<([T; W], [Idx<N>; W])>,
     shape: PhantomData<S>,
+}
+
+/// The same for the group of a lane, by comparisons as they are: for all lanes they become vectors.
+struct InLane<'e, const I: usize, S, E, F, T> {
+    source: &'e E,
+    choice: F,
+    best: Option<(T, u32)>,
+    shape: PhantomData<S>,
+}
+
+impl<const I: usize, S, E, F> Each<S::Coord> for InLane<'_, I, S, E, F, E::Elem>
+where
+    S: HasAxis<I>,
+    E: Source<S>,
+    F: Choice<E::Elem>,
+{
+    #[inline(always)]
+    fn each(&mut self, coord: S::Coord) {
+        let place = u32::try_from(S::index_of(coord).get()).unwrap_or(0);
+        let x = self.source.at(coord);
+        match self.best {
+            Some((best, _)) if !self.choice.is_better(x, best) => {}
+            _ => self.best = Some((x, place)),
+        }
+    }
 }
 
 /// Along axis `I`: the place is an index.
@@ -163,7 +191,21 @@ where
     #[inline(always)]
     fn lanes<const W: usize>(&self, groups: S::LaneCoord<W>) -> [Self::Elem; W] {
         if const { <E::Shape as Reduces<(Ax<I>,)>>::ALONG_LAST } {
-            return core::array::from_fn(|lane| Source::<S>::at(self, S::lane(groups, lane)));
+            if const { row_cap(E::Shape::CAPS, 1) > FEW } {
+                return core::array::from_fn(|lane| Source::<S>::at(self, S::lane(groups, lane)));
+            }
+            let shape = self.operand.shape();
+            return core::array::from_fn(|lane| {
+                let (source, choice) = (&self.operand, self.choice);
+                let mut along = InLane::<I, E::Shape, _, _, _> {
+                    source,
+                    choice,
+                    best: None,
+                    shape: PhantomData,
+                };
+                Reduces::<(Ax<I>,)>::visit_each(shape, S::lane(groups, lane), &mut along);
+                shape.dim().index(usize::try_from(along.best?.1).ok()?)
+            });
         }
         let mut along = AlongAxisLanes::<I, E::Shape, _, _, _, _, W>(BestLanes {
             source: &self.operand,

@@ -63,6 +63,7 @@ where
             choice,
             bests: [some; BLOCK],
             numbers: [0; BLOCK],
+            last: ([some; FEW], [0; FEW]),
             next: 0,
             count: 0,
             along_last: S::ALONG_LAST,
@@ -79,6 +80,12 @@ where
                 (block.next, block.count) = (0, count);
                 Reduces::<(Ax<I>,)>::visit_each(shape, group, block);
                 numbers = block.numbers;
+                if !count.is_multiple_of(FEW) {
+                    let last = numbers.iter_mut().take(count).skip(count.saturating_sub(FEW));
+                    for (number, last) in last.zip(block.last.1) {
+                        *number = last;
+                    }
+                }
             }
             let Some(from) = numbers.get(..count) else {
                 return false;
@@ -97,6 +104,9 @@ struct Block<'n, S, E, F, T> {
     choice: F,
     bests: [T; BLOCK],
     numbers: [u32; BLOCK],
+    /// The same of the last groups: those behind the last whole vector, and some before them a second time where there
+    /// are. In a place of its own, as a load that is half in one vector and half in another has to wait.
+    last: ([T; FEW], [u32; FEW]),
     /// The number of the next element of each group.
     next: u32,
     /// How many groups there are.
@@ -122,26 +132,21 @@ impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Each<S::Coord> for Block<'_, S,
             for ((best, number), x) in self.bests.iter_mut().zip(&mut self.numbers).zip(elements) {
                 (*best, *number) = (*x, 0);
             }
-        } else {
-            let (bests, _) = self.bests.as_chunks_mut::<LANES>();
-            let (numbers, _) = self.numbers.as_chunks_mut::<LANES>();
-            let mut places = bests.iter_mut().zip(numbers);
-            let (runs, rest) = elements.as_chunks::<LANES>();
-            // The places come last: they must not lose one where the runs end.
-            for (run, (bests, numbers)) in runs.iter().zip(&mut places) {
-                put(choice, next, bests, numbers, run);
+            let last = elements.iter().skip(elements.len().saturating_sub(FEW));
+            for ((best, number), x) in self.last.0.iter_mut().zip(&mut self.last.1).zip(last) {
+                (*best, *number) = (*x, 0);
             }
-            // Vectors here, too: single elements would be compared by jumps. The lanes behind the groups have
-            // anything in them.
-            if let Some((bests, numbers)) = places.next() {
-                let places = bests.as_chunks_mut::<FEW>().0.iter_mut();
-                let places = places.zip(numbers.as_chunks_mut::<FEW>().0);
-                for ((bests, numbers), xs) in places.zip(rest.chunks(FEW)) {
-                    let mut run = *bests;
-                    for (to, x) in run.iter_mut().zip(xs) {
-                        *to = *x;
-                    }
-                    put(choice, next, bests, numbers, &run);
+        } else {
+            // In whole vectors: single elements would be compared by jumps, and so would those of an array as short
+            // as one vector.
+            let whole = elements.len().wrapping_sub(elements.len() % FEW);
+            if let Some(runs) = elements.get(..whole) {
+                put(choice, next, &mut self.bests, &mut self.numbers, runs);
+            }
+            if whole < elements.len() {
+                let behind = elements.len().saturating_sub(FEW);
+                if let Some(last) = elements.get(behind..) {
+                    put(choice, next, &mut self.last.0, &mut self.last.1, last);
                 }
             }
         }
@@ -149,16 +154,16 @@ impl<S: Shape, E: Source<S>, F: Choice<E::Elem>> Each<S::Coord> for Block<'_, S,
     }
 }
 
-/// Puts a run of elements in the place of the best ones so far, where they are better.
+/// Puts elements in the place of the best ones so far, where they are better.
 #[inline(always)]
-fn put<T: Copy, F: Choice<T>, const W: usize>(
+fn put<T: Copy, F: Choice<T>>(
     choice: F,
     next: u32,
-    bests: &mut [T; W],
-    numbers: &mut [u32; W],
-    run: &[T; W],
+    bests: &mut [T],
+    numbers: &mut [u32],
+    elements: &[T],
 ) {
-    for ((best, number), x) in bests.iter_mut().zip(numbers).zip(run) {
+    for ((best, number), x) in bests.iter_mut().zip(numbers).zip(elements) {
         let is_better = choice.is_better(*x, *best);
         *best = if is_better { *x } else { *best };
         *number = if is_better { next } else { *number };

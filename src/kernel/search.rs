@@ -139,20 +139,22 @@ fn first_beyond<T: Copy, F: Choice<T>>(choice: F, block: &[T], first: T, mark: T
         }
         next = next.wrapping_add(1);
     }
-    let mut place = u32::MAX;
-    for (number, lane) in numbers.iter().zip(0_u32..) {
+    let mut places = [u32::MAX; LANES];
+    for ((place, number), lane) in places.iter_mut().zip(numbers).zip(0_u32..) {
         // Sixty-four elements have one number.
         let here = number.wrapping_mul(64).wrapping_add(lane);
-        place = place.min(if *number == u32::MAX { u32::MAX } else { here });
+        *place = if number == u32::MAX { u32::MAX } else { here };
     }
     if !rest.is_empty() {
         // Of the elements that were looked at already, one that is beyond is not the first for the second time.
         let from = u32::try_from(block.len().saturating_sub(LANES)).unwrap_or(0);
-        for (x, lane) in last_run(block, first).iter().zip(0_u32..) {
+        let run = last_run(block, first);
+        for ((place, x), lane) in places.iter_mut().zip(&run).zip(0_u32..) {
             let here = from.wrapping_add(lane);
-            place = place.min(if choice.is_beyond(*x, mark) { here } else { u32::MAX });
+            *place = (*place).min(if choice.is_beyond(*x, mark) { here } else { u32::MAX });
         }
     }
+    let place = places.iter().fold(u32::MAX, |place, here| place.min(*here));
     usize::try_from(select(place == u32::MAX, 0, place)).unwrap_or(0)
 }
 
