@@ -190,6 +190,14 @@ fn opened_files_print_what_is_in_them() {
     assert!(archive.metadata(0).is_none());
     let shown = format!("{archive:?}");
     assert!(shown.starts_with('[') && shown.contains("f32"), "{shown}");
+    // A stored member is as long as what is packed; here both headers say one byte more.
+    let mut longer = file.clone();
+    let listed = longer.windows(4).position(|bytes| bytes == b"PK\x01\x02").unwrap();
+    for place in [22, listed + 24] {
+        longer[place] += 1;
+    }
+    let error = Npz::open(&longer).unwrap_err().to_string();
+    assert!(error.contains("`size` of `x`"), "{error}");
 
     let mut file = Vec::new();
     npy::write(&x.as_dyn(), |bytes| {
@@ -225,6 +233,8 @@ fn bytes_of_a_file_tell_where_they_are_from() {
     assert_eq!(format!("{bytes:?}"), format!("4 bytes of {}, read", path.display()));
     let x = MappedTensor::<f32, s![1]>::at_offset(&bytes, 0).unwrap();
     assert_eq!(twin(&x), x);
+    let error = MappedTensor::<bool, s![4]>::at_offset(&bytes, 0).unwrap_err().to_string();
+    assert!(error.ends_with("expected a bool, 0 or 1"), "{error}");
     std::fs::remove_file(&path).unwrap();
 }
 
@@ -234,8 +244,8 @@ fn an_index_of_a_stretched_axis_is_found_in_both_operands_and_again() {
     use formwork::dim::{BroadcastDim, LaneAt, One, Run};
 
     type Wide = D<3>;
-    let last = Wide::default().index(2).unwrap();
-    let only = One::default().index(0).unwrap();
+    let last = D::<3>.index(2).unwrap();
+    let only = One.index(0).unwrap();
     assert_eq!(<One as BroadcastDim<Wide>>::left(last).get(), 0);
     assert_eq!(<One as BroadcastDim<Wide>>::right(last).get(), 2);
     assert_eq!(<One as BroadcastDim<Wide>>::from_left(D::<3>, only).map(Idx::get), Some(0));
