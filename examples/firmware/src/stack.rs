@@ -11,9 +11,9 @@ unsafe extern "C" {
 
 const PAINT: u32 = 0xa5c3_965a;
 
-/// Paints the room below the stack as it is now.
+/// Paints the room below the stack as it is now, and tells how many bytes are above.
 #[inline(never)]
-pub(crate) fn paint() {
+pub(crate) fn paint() -> usize {
     let here: usize;
     // SAFETY: it reads a register.
     unsafe { asm!("mov {}, sp", out(reg) here) }
@@ -23,6 +23,7 @@ pub(crate) fn paint() {
         unsafe { word.write_volatile(PAINT) };
         word = word.wrapping_add(1);
     }
+    (&raw const stack_begin) as usize - here
 }
 
 /// The bytes from where the stack begins down to the deepest word that was written since it was painted.
