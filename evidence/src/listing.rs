@@ -188,7 +188,7 @@ const X86_64_TRAPS: [&str; 24] = [
     "iretl", "iretq", "vmcall",
 ];
 
-const ARM_TRAPS: [&str; 8] = ["udf", "bkpt", "hlt", "svc", "hvc", "smc", "wfi", "wfe"];
+const ARM_TRAPS: [&str; 9] = ["udf", "trap", "bkpt", "hlt", "svc", "hvc", "smc", "wfi", "wfe"];
 
 /// A condition of ARM, or none.
 fn is_condition(text: &str) -> bool {
@@ -344,7 +344,7 @@ mod tests {
         for mnemonic in ["ud2", "int3", "hlt", "syscall", "ud1l"] {
             assert!(of(mnemonic, "").is_trap(X86_64), "{mnemonic}");
         }
-        for mnemonic in ["udf", "bkpt", "svc", "udf.w"] {
+        for mnemonic in ["udf", "trap", "bkpt", "svc", "udf.w"] {
             assert!(of(mnemonic, "#0xfe").is_trap(Thumbv7em), "{mnemonic}");
         }
         for mnemonic in ["udiv", "nop", "uadd8"] {
