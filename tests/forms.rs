@@ -8,7 +8,9 @@ use formwork::dtype::{DType, InAny, PromoteZeroDim};
 use formwork::error::BytesError;
 use formwork::layout::ColumnMajor;
 use formwork::prelude::*;
-use formwork::storage::{Inline, Pool};
+use formwork::storage::Inline;
+#[cfg(feature = "parallel")]
+use formwork::storage::Pool;
 use formwork::tensor::{AnyView, DynTensor, DynView, PackedMatrix};
 
 dim! {
