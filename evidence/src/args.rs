@@ -21,6 +21,7 @@ The model is a crate without std whose entry points are functions that a linker 
   [package.metadata.evidence.entry.NAME]
   arithmetic = \"float\"         # or \"integer\"
   arguments = [\"ram\", \"in\", \"out\"]   # optional: memory made by Default, numbers that are read, a \"value\", numbers written
+  by_data = \"why\"             # optional: what it executes depends on its input
   stack = { x86_64 = 5000, thumbv7em = 4000 }
 
 `--propose` prints that block with the figures of now; what it needs for it is

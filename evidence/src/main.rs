@@ -17,6 +17,7 @@ mod item;
 mod listing;
 mod model;
 mod picture;
+mod program;
 mod propose;
 mod run;
 mod target;

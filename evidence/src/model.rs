@@ -48,9 +48,12 @@ impl Argument {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Entry {
     pub(crate) arithmetic: Arithmetic,
-    /// How it is called, where its answers shall be compared.
+    /// How it is called, where it shall be run.
     #[serde(default)]
     pub(crate) arguments: Option<Vec<Argument>>,
+    /// Why what it executes depends on its input, where it does.
+    #[serde(default)]
+    pub(crate) by_data: Option<String>,
     /// The most bytes of stack on each architecture.
     #[serde(default)]
     pub(crate) stack: BTreeMap<String, u64>,

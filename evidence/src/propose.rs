@@ -67,10 +67,13 @@ pub(crate) fn block(home: &Home, model: &Model) -> Result<String, Fault> {
         let arithmetic = if is_float { "float" } else { "integer" };
         let _ = writeln!(text, "\n[package.metadata.evidence.entry.{entry}]");
         let _ = writeln!(text, "arithmetic = \"{arithmetic}\"");
-        let arguments = promises.entry.get(entry).and_then(|one| one.arguments.as_ref());
-        if let Some(arguments) = arguments {
+        let told = promises.entry.get(entry);
+        if let Some(arguments) = told.and_then(|one| one.arguments.as_ref()) {
             let words: Vec<&str> = arguments.iter().map(|one| one.word()).collect();
             let _ = writeln!(text, "arguments = {words:?}");
+        }
+        if let Some(reason) = told.and_then(|one| one.by_data.as_ref()) {
+            let _ = writeln!(text, "by_data = {reason:?}");
         }
         let _ = writeln!(text, "stack = {}", table(&stack));
         for fault in faults {

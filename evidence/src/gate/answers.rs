@@ -10,8 +10,9 @@ use super::images::Images;
 use super::{Gate, Look, Planted};
 use crate::build::{FLAGS, Profile};
 use crate::item::{Item, Verdict};
-use crate::model::{Argument, Model};
-use crate::run::{Fault, last_lines, output, run, write};
+use crate::model::Model;
+use crate::program::{Source, callable};
+use crate::run::{Fault, last_lines, output, run};
 use crate::target::Home;
 
 pub(crate) const GATE: Gate = Gate {
@@ -30,24 +31,20 @@ pub(crate) const GATE: Gate = Gate {
 const TARGETS: [&str; 3] =
     ["thumbv7em-none-eabihf", "riscv32imac-unknown-none-elf", "s390x-unknown-linux-gnu"];
 
-/// The program, in which the entry points are to be named.
-const PROGRAM: &str = include_str!("../../program/main.rs");
+const PROGRAM: Source = Source {
+    name: "answers",
+    text: include_str!("../../program/answers.rs"),
+    place: "// @ASKED@",
+    call: "asked!(out: ",
+};
 
 fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Result<(), Fault> {
-    let told: BTreeMap<&str, &[Argument]> = (model.promises.entry.iter())
-        .filter_map(|(name, entry)| Some((name.as_str(), entry.arguments.as_deref()?)))
-        .collect();
-    for name in model.entries().filter(|name| !told.contains_key(name)) {
-        item.incomplete(format!(
-            "not asked: the manifest has no arguments of the entry point `{name}`"
-        ));
-    }
+    let told = callable(model, item);
     if told.is_empty() {
         item.verdict = Verdict::NotRun;
         return Ok(());
     }
-    let folder = home.out.join("build").join(&model.name).join("answers");
-    lay_out(home, model, &told, &folder)?;
+    let folder = PROGRAM.lay_out(home, model, &told)?;
     let right = digests(&output(&mut here(home, &folder))?)?;
     for (name, digest) in &right {
         item.figure(format!("digest of the answers of {name} to 100 inputs"), digest);
@@ -73,46 +70,6 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
     }
     item.figure("equal on", equal.join(", "));
     Ok(())
-}
-
-/// Writes the program's crate.
-fn lay_out(
-    home: &Home,
-    model: &Model,
-    told: &BTreeMap<&str, &[Argument]>,
-    folder: &Path,
-) -> Result<(), Fault> {
-    let top = home.top.display().to_string();
-    let asked: String = told.iter().map(|(name, arguments)| asked(name, arguments)).collect();
-    let program = PROGRAM
-        .replace("path = \"../..", &format!("path = \"{top}"))
-        .replace("    // @ASKED@\n", &asked);
-    write(&folder.join("src/main.rs"), program)?;
-    // Flags of the whole build would have all crates compiled once more.
-    let script = format!(
-        "fn main() {{\n    if std::env::var(\"CARGO_CFG_TARGET_ARCH\").as_deref() == Ok(\"arm\") {{\n        \
-         println!(\"cargo::rustc-link-arg=-T{top}/probes/bits/board.ld\");\n    }}\n}}\n"
-    );
-    write(&folder.join("build.rs"), script)?;
-    let manifest = format!(
-        "[package]\nname = \"{name}-answers\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [[bin]]\nname = \"answers\"\npath = \"src/main.rs\"\n\n\
-         [dependencies]\nmodel = {{ package = {name:?}, path = {path:?}, features = {features:?} }}\n\n\
-         [profile.release]\npanic = \"abort\"\nlto = \"fat\"\ncodegen-units = 1\n\n[workspace]\n",
-        name = model.name,
-        path = model.folder,
-        features = model.features,
-    );
-    write(&folder.join("Cargo.toml"), manifest)?;
-    model.copy_lock(home, folder)
-}
-
-/// The line of the program that asks an entry point.
-fn asked(name: &str, arguments: &[Argument]) -> String {
-    let arguments: Vec<String> = (arguments.iter().enumerate())
-        .map(|(at, argument)| format!("{} a{at}", argument.word()))
-        .collect();
-    format!("    asked!(out: {name}, {});\n", arguments.join(", "))
 }
 
 /// The program on this machine, of its own compiler.
@@ -176,16 +133,7 @@ fn differences(
 
 #[cfg(test)]
 mod tests {
-    use super::{asked, differences, digests};
-    use crate::model::Argument::{In, Out, Ram};
-
-    #[test]
-    fn an_entry_point_is_asked_with_its_arguments_in_order() {
-        assert_eq!(
-            asked("scores", &[Ram, In, Out]),
-            "    asked!(out: scores, ram a0, in a1, out a2);\n"
-        );
-    }
+    use super::{differences, digests};
 
     #[test]
     fn digests_that_differ_or_are_missing_are_named() {

@@ -5,6 +5,7 @@ pub(crate) mod closed;
 pub(crate) mod images;
 pub(crate) mod memory;
 pub(crate) mod panic_free;
+pub(crate) mod path;
 pub(crate) mod script;
 pub(crate) mod stack;
 
@@ -52,11 +53,11 @@ impl Planted {
 
 /// All of them, in the order of the dossier.
 pub(crate) const ALL: &[Gate] =
-    &[panic_free::GATE, closed::GATE, stack::GATE, memory::GATE, answers::GATE];
+    &[panic_free::GATE, closed::GATE, stack::GATE, memory::GATE, answers::GATE, path::GATE];
 
 /// What gates that look at machine code need, and how long they take.
-const NEEDS: &str = "scripts/targets (a compiler with its sources, LLVM's tools and QEMU, of Debian's packages), rust-lld";
-const ABOUT: &str = "some minutes for all five";
+const NEEDS: &str = "scripts/targets (a compiler with its sources, LLVM's tools and QEMU, of Debian's packages), rust-lld; `path`: valgrind";
+const ABOUT: &str = "some minutes for all six";
 
 /// The names of all gates, those of scripts among them.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {

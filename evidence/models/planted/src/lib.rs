@@ -90,6 +90,10 @@ fn planted(sum: i32) -> i32 {
     let sum = code::long(sum);
     #[cfg(feature = "width")]
     let sum = (sum as isize).leading_zeros() as i32;
+    #[cfg(feature = "way-out")]
+    let sum = way_out::halved(sum);
+    #[cfg(feature = "lookup")]
+    let sum = i32::from(WEIGHTS.as_slice().get(sum as usize % 256).copied().unwrap_or(0));
     sum
 }
 
@@ -212,5 +216,18 @@ mod code {
         again!(3001 3011 3019 3023 3037 3041 3049 3061 3067 3079 3083 3089 3109 3119 3121 3137);
         again!(4001 4003 4007 4013 4019 4021 4027 4049 4051 4057 4073 4079 4091 4093 4099 4111);
         sum
+    }
+}
+
+#[cfg(feature = "way-out")]
+mod way_out {
+    /// Halved until nothing is left of it.
+    pub(crate) fn halved(sum: i32) -> i32 {
+        let (mut sum, mut steps) = (sum.unsigned_abs(), 0_i32);
+        while core::hint::black_box(sum) != 0 {
+            sum /= 2;
+            steps = steps.wrapping_add(1);
+        }
+        steps
     }
 }

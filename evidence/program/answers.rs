@@ -1,40 +1,26 @@
 //! A program that asks the entry points of a model for answers to random inputs, and prints a digest of each one's.
 
 // `evidence/src/gate/answers.rs` puts `asked!` lines in place of the comment in `report` and whole paths in place of the
-// relative ones, and compiles it for each target. The numbers are made of integers alone, so they are the same everywhere.
+// relative ones, and compiles it for each target.
 #![cfg_attr(not(target_arch = "x86_64"), no_std, no_main)]
 
 #[cfg(target_arch = "arm")]
 #[path = "../../examples/firmware/src/board.rs"]
 mod board;
+#[path = "../../evidence/program/numbers.rs"]
+mod numbers;
 #[cfg(not(target_arch = "x86_64"))]
 #[path = "../../probes/bits/src/start/bare.rs"]
 mod start;
 
 use core::fmt::{self, Write};
 
+use numbers::{Draw, Numbers};
 #[cfg(target_arch = "arm")]
 use start::begin;
 
 /// How many inputs there are.
 const INPUTS: u32 = 100;
-
-/// A generator of 32 bits, xorshift.
-struct Numbers(u32);
-
-impl Numbers {
-    fn next(&mut self) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0
-    }
-}
-
-/// What an entry point takes: whole numbers of any bits, floats from -4 on below 4, and arrays of them.
-trait Draw {
-    fn draw(numbers: &mut Numbers) -> Self;
-}
 
 /// What an entry point answers.
 trait Tell {
@@ -53,14 +39,7 @@ impl Digest {
 }
 
 macro_rules! numbers {
-    ($($t:ty)*: $draw:expr, $settled:expr) => {$(
-        impl Draw for $t {
-            fn draw(numbers: &mut Numbers) -> Self {
-                let two = u64::from(numbers.next()) << 32 | u64::from(numbers.next());
-                ($draw)(two) as Self
-            }
-        }
-
+    ($($t:ty)*: $settled:expr) => {$(
         impl Tell for $t {
             fn tell(&self, digest: &mut Digest) {
                 digest.bytes(&($settled)(*self).to_le_bytes());
@@ -69,28 +48,13 @@ macro_rules! numbers {
     )*};
 }
 
-numbers! { u8 i8 u16 i16 u32 i32 u64 i64: |bits: u64| bits, |x: Self| x }
-// Of 24 bits, so exact; the sign and payload of a NaN are left to the processor.
-numbers! {
-    f32 f64: |bits: u64| f64::from((bits >> 40) as i32 - (1 << 23)) / f64::from(1 << 21),
-    |x: Self| if x.is_nan() { Self::NAN } else { x }
-}
-
-impl Draw for bool {
-    fn draw(numbers: &mut Numbers) -> Self {
-        numbers.next() & 0x100 == 0
-    }
-}
+numbers! { u8 i8 u16 i16 u32 i32 u64 i64: |x: Self| x }
+// The sign and payload of a NaN are left to the processor.
+numbers! { f32 f64: |x: Self| if x.is_nan() { Self::NAN } else { x } }
 
 impl Tell for bool {
     fn tell(&self, digest: &mut Digest) {
         digest.bytes(&[u8::from(*self)]);
-    }
-}
-
-impl<T: Draw, const N: usize> Draw for [T; N] {
-    fn draw(numbers: &mut Numbers) -> Self {
-        core::array::from_fn(|_| T::draw(numbers))
     }
 }
 
@@ -112,7 +76,7 @@ impl Tell for () {
 #[allow(unused_macros, unused_macro_rules, reason = "each model has other arguments")]
 macro_rules! asked {
     ($out:ident: $entry:ident, $($kind:ident $name:ident),* $(,)?) => {{
-        let mut numbers = Numbers(0x9e37_79b9);
+        let mut numbers = Numbers::new();
         let mut digest = Digest(0xcbf2_9ce4_8422_2325);
         $(asked!(@ once $kind $name);)*
         for _ in 0..INPUTS {
