@@ -48,6 +48,15 @@ pub(crate) const ALL: &[Script] = &[
         about: "a second",
     },
     Script {
+        id: "verdicts",
+        title: "The tests of each promise have passed",
+        call: &["verdicts"],
+        quick: Some("--quick"),
+        plant: Some("tests that fail, are skipped, are not run, or have another's name"),
+        needs: "python3",
+        about: "a quarter of an hour",
+    },
+    Script {
         id: "direct",
         title: "One of each computation, without std, calls no computed address",
         call: &["direct"],
