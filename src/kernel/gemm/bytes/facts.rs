@@ -47,9 +47,9 @@ pub(super) const STRIP_BYTES: usize = 32 * 1024;
 /// The factors of a row or column that are copied at a time, at most.
 pub(super) const MOST_DEPTH: usize = 1024;
 /// The bytes of a copy of the rows of a tile, at most.
-const ROWS_BYTES: usize = 13 * 1024;
-// Bytes of the most rows, and words of those that a tile of words has.
-const _: () = assert!(MOST_ROWS * MOST_DEPTH <= ROWS_BYTES && 6 * 2 * MOST_DEPTH <= ROWS_BYTES);
+const ROWS_BYTES: usize = 26 * 1024;
+// A tile of words may have as many rows as one of bytes.
+const _: () = assert!(MOST_ROWS * 2 * MOST_DEPTH == ROWS_BYTES);
 /// The sums that wait for more factors, at most.
 pub(super) const WAITING: usize = 4 * 1024;
 /// The most rows that a tile has.
