@@ -20,7 +20,7 @@ use numbers::{Draw, Numbers};
 use start::begin;
 
 /// How many inputs there are.
-const INPUTS: u32 = 100;
+const INPUTS: usize = 100;
 
 /// What an entry point answers.
 trait Tell {
@@ -31,6 +31,10 @@ trait Tell {
 struct Digest(u64);
 
 impl Digest {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
     fn bytes(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
@@ -69,28 +73,38 @@ impl Tell for () {
     fn tell(&self, _: &mut Digest) {}
 }
 
-/// Asks an entry point, and prints its name with the digest of all answers.
+/// How often the most frequent of some answers is given.
+fn most_frequent(answers: &[u64]) -> usize {
+    let times = |answer| answers.iter().filter(|other| *other == answer).count();
+    answers.iter().map(times).max().unwrap_or(0)
+}
+
+/// Asks an entry point, and prints its name with the digest of all answers, and how often the most frequent is given.
 ///
 /// Memory is the same for all inputs, so what one leaves there must not matter to the next; what is written
 /// begins with random numbers, which must not matter either.
 #[allow(unused_macros, unused_macro_rules, reason = "each model has other arguments")]
 macro_rules! asked {
-    ($out:ident: $entry:ident, $($kind:ident $name:ident),* $(,)?) => {{
+    ($out:ident: $entry:ident, $($kind:ident $name:ident $range:expr),* $(,)?) => {{
         let mut numbers = Numbers::new();
-        let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+        let mut digest = Digest::new();
+        let mut each = [0; INPUTS];
         $(asked!(@ once $kind $name);)*
-        for _ in 0..INPUTS {
-            $(asked!(@ draw $kind $name numbers);)*
-            model::$entry($(asked!(@ give $kind $name)),*).tell(&mut digest);
-            $(asked!(@ tell $kind $name digest);)*
+        for own in &mut each {
+            let mut answer = Digest::new();
+            $(asked!(@ draw $kind $name $range, numbers);)*
+            model::$entry($(asked!(@ give $kind $name)),*).tell(&mut answer);
+            $(asked!(@ tell $kind $name answer);)*
+            *own = answer.0;
+            digest.bytes(&answer.0.to_le_bytes());
         }
-        writeln!($out, concat!(stringify!($entry), " {:016x}"), digest.0)?;
+        writeln!($out, concat!(stringify!($entry), " {:016x} {}"), digest.0, most_frequent(&each))?;
     }};
     (@ once ram $name:ident) => { let mut $name = Default::default(); };
     (@ once $kind:ident $name:ident) => {};
-    (@ draw ram $name:ident $numbers:ident) => {};
-    (@ draw out $name:ident $numbers:ident) => { let mut $name = Draw::draw(&mut $numbers); };
-    (@ draw $kind:ident $name:ident $numbers:ident) => { let $name = Draw::draw(&mut $numbers); };
+    (@ draw ram $name:ident $range:expr, $numbers:ident) => {};
+    (@ draw out $name:ident $range:expr, $numbers:ident) => { $numbers.within(None); let mut $name = Draw::draw(&mut $numbers); };
+    (@ draw $kind:ident $name:ident $range:expr, $numbers:ident) => { $numbers.within($range); let $name = Draw::draw(&mut $numbers); };
     (@ give ram $name:ident) => { &mut $name };
     (@ give out $name:ident) => { &mut $name };
     (@ give in $name:ident) => { &$name };

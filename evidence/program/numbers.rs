@@ -17,17 +17,40 @@ pub enum Kind {
 pub struct Numbers {
     state: u32,
     kind: Kind,
+    range: Option<(f64, f64)>,
 }
 
 impl Numbers {
     pub const fn new() -> Self {
-        Self { state: 0x9e37_79b9, kind: Kind::Bounded }
+        Self { state: 0x9e37_79b9, kind: Kind::Bounded, range: None }
     }
 
     /// From now on numbers of another kind.
     #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "paths are followed there"))]
     pub fn be(&mut self, kind: Kind) {
         self.kind = kind;
+    }
+
+    /// The least and the most that the next numbers may be, or all that their type has.
+    pub fn within(&mut self, range: Option<(f64, f64)>) {
+        self.range = range;
+    }
+
+    /// A number of the range, where there is one, of so many as the integers in it, or of any.
+    fn ranged(&mut self, is_whole: bool) -> Option<f64> {
+        let (least, most) = self.range?;
+        let bits = self.bits();
+        let part = match self.kind {
+            Kind::Equal(0) => return Some(least),
+            Kind::Equal(u64::MAX) => return Some(most),
+            // Of 24 bits, so exact.
+            Kind::Equal(_) | Kind::AnyBits | Kind::Bounded => {
+                (bits >> 40) as f64 / f64::from(1 << 24)
+            }
+        };
+        // An integer of them is cut off to, below the end.
+        let width = most - least + if is_whole { 1.0 } else { 0.0 };
+        Some(least + part * width)
     }
 
     fn next(&mut self) -> u32 {
@@ -52,10 +75,19 @@ pub trait Draw {
     fn draw(numbers: &mut Numbers) -> Self;
 }
 
+/// The whole number at or below one that `i64` has.
+const fn floor(number: f64) -> i64 {
+    let whole = number as i64;
+    if (whole as f64) > number { whole - 1 } else { whole }
+}
+
 macro_rules! integers {
     ($($t:ty)*) => {$(
         impl Draw for $t {
             fn draw(numbers: &mut Numbers) -> Self {
+                if let Some(ranged) = numbers.ranged(true) {
+                    return floor(ranged) as Self;
+                }
                 let bits = numbers.bits();
                 match numbers.kind {
                     Kind::Bounded => bits as Self,
@@ -72,6 +104,9 @@ macro_rules! floats {
     ($($t:ty, $bits:ty;)*) => {$(
         impl Draw for $t {
             fn draw(numbers: &mut Numbers) -> Self {
+                if let Some(ranged) = numbers.ranged(false) {
+                    return ranged as Self;
+                }
                 match numbers.kind {
                     // Of 24 bits, so exact.
                     Kind::Bounded => {

@@ -35,13 +35,13 @@ fn kind(call: u32) -> Kind {
 
 /// Calls an entry point with each input; its name is a function of its own in the machine code, wherever it is called.
 macro_rules! followed {
-    ($look:ident $calls:ident: $entry:ident, $($kind:ident $name:ident),* $(,)?) => {{
+    ($look:ident $calls:ident: $entry:ident, $($kind:ident $name:ident $range:expr),* $(,)?) => {{
         let mut numbers = Numbers::new();
         let faults = valgrind::faults();
         $(followed!(@ once $kind $name);)*
         for call in 0..$calls {
             numbers.be(kind(call));
-            $(followed!(@ draw $kind $name numbers);)*
+            $(followed!(@ draw $kind $name $range, numbers);)*
             let entry = black_box(model::$entry as extern "C" fn($(followed!(@ any $kind)),*) -> _);
             if $look == Look::Taint {
                 $(followed!(@ hide $kind $name);)*
@@ -60,8 +60,8 @@ macro_rules! followed {
     (@ any $kind:ident) => { _ };
     (@ once ram $name:ident) => { let mut $name = Default::default(); };
     (@ once $kind:ident $name:ident) => {};
-    (@ draw ram $name:ident $numbers:ident) => {};
-    (@ draw $kind:ident $name:ident $numbers:ident) => { let mut $name = Draw::draw(&mut $numbers); };
+    (@ draw ram $name:ident $range:expr, $numbers:ident) => {};
+    (@ draw $kind:ident $name:ident $range:expr, $numbers:ident) => { $numbers.within($range); let mut $name = Draw::draw(&mut $numbers); };
     (@ hide ram $name:ident) => {};
     (@ hide $kind:ident $name:ident) => { valgrind::mark_undefined(&mut $name); };
     (@ show $kind:ident $name:ident) => { valgrind::mark_defined(&mut $name); };

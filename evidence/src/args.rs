@@ -20,7 +20,11 @@ The model is a crate without std whose entry points are functions that a linker 
 
   [package.metadata.evidence.entry.NAME]
   arithmetic = \"float\"         # or \"integer\"
-  arguments = [\"ram\", \"in\", \"out\"]   # optional: memory made by Default, numbers that are read, a \"value\", numbers written
+  # optional, where answers shall be compared and paths followed. For
+  #   fn NAME(ram: &mut Arena<N>, pixels: &[u8; 64], scores: &mut [f32; 10], count: u32)
+  # it is what follows: \"ram\" is made by Default, \"in\" is read, \"out\" is written, \"value\" is a number;
+  # inputs are any numbers, or those of a range
+  arguments = [\"ram\", \"in 0..=16\", \"out\", \"value 1..=8\"]
   by_data = \"why\"             # optional: what it executes depends on its input
   stack = { x86_64 = 5000, thumbv7em = 4000 }
 

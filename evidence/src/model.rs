@@ -1,6 +1,7 @@
 //! The crate that is looked at: its entry points, and what its manifest promises of them.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -17,10 +18,18 @@ pub(crate) enum Arithmetic {
     Float,
 }
 
-/// What stands at a place of an entry point's arguments; its type is that of the function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Argument {
+/// An argument of an entry point; its type is that of the function.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Argument {
+    pub(crate) kind: Passed,
+    /// The least and the most that its numbers may be, where not all that the type has.
+    pub(crate) range: Option<(f64, f64)>,
+}
+
+/// What stands at a place of the arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Passed {
     /// A reference to memory to work in, which `Default` makes.
     Ram,
     /// A reference to numbers, or to arrays of them.
@@ -31,7 +40,9 @@ pub(crate) enum Argument {
     Out,
 }
 
-impl Argument {
+impl Passed {
+    const ALL: [Self; 4] = [Self::Ram, Self::In, Self::Value, Self::Out];
+
     /// As in a manifest.
     pub(crate) fn word(self) -> &'static str {
         match self {
@@ -39,6 +50,48 @@ impl Argument {
             Self::In => "in",
             Self::Value => "value",
             Self::Out => "out",
+        }
+    }
+}
+
+impl TryFrom<String> for Argument {
+    type Error = Fault;
+
+    /// A word, and a range such as `0..=16` behind it.
+    fn try_from(text: String) -> Result<Self, Fault> {
+        let (word, range) =
+            text.split_once(' ').map_or((text.as_str(), None), |(word, range)| (word, Some(range)));
+        let kind = Passed::ALL.into_iter().find(|kind| kind.word() == word);
+        let ends = |range: &str| {
+            let (least, most) = range.split_once("..=")?;
+            Some((least.trim().parse().ok()?, most.trim().parse().ok()?))
+        };
+        let wrong = || {
+            format!(
+                "an argument is \"ram\", \"in\", \"value\" or \"out\", with a range as in \"in 0..=16\" where the numbers have one; not {text:?}"
+            )
+        };
+        let kind = kind.ok_or_else(wrong)?;
+        let range = match range {
+            None => None,
+            Some(range) => Some(
+                ends(range).filter(|(least, most): &(f64, f64)| least <= most).ok_or_else(wrong)?,
+            ),
+        };
+        if range.is_some() && !matches!(kind, Passed::In | Passed::Value) {
+            return Err(format!("{text:?} has a range, and only what is read has one"));
+        }
+        Ok(Self { kind, range })
+    }
+}
+
+impl Display for Argument {
+    /// As in a manifest.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.word())?;
+        match self.range {
+            None => Ok(()),
+            Some((least, most)) => write!(f, " {least}..={most}"),
         }
     }
 }
@@ -190,5 +243,22 @@ impl Model {
     /// The names of the entry points.
     pub(crate) fn entries(&self) -> impl Iterator<Item = &str> {
         self.promises.entry.keys().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Argument, Passed};
+
+    #[test]
+    fn an_argument_is_read_as_it_is_written() {
+        let read = |text: &str| Argument::try_from(text.to_owned());
+        for text in ["ram", "in", "value", "out", "in 0..=16", "value -0.5..=1"] {
+            assert_eq!(read(text).map(|argument| argument.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!(read("in -4..=4"), Ok(Argument { kind: Passed::In, range: Some((-4.0, 4.0)) }));
+        for text in ["", "input", "in 0..16", "in 5..=3", "in a..=3", "out 0..=1"] {
+            assert!(read(text).is_err_and(|fault| fault.contains(&format!("{text:?}"))), "{text}");
+        }
     }
 }

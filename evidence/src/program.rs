@@ -78,7 +78,7 @@ impl Source {
     /// The line of the program that calls an entry point.
     fn called(self, name: &str, arguments: &[Argument]) -> String {
         let arguments: Vec<String> = (arguments.iter().enumerate())
-            .map(|(at, argument)| format!("{} a{at}", argument.word()))
+            .map(|(at, argument)| format!("{} a{at} {:?}", argument.kind.word(), argument.range))
             .collect();
         format!("    {}{name}, {});\n", self.call, arguments.join(", "))
     }
@@ -87,14 +87,20 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::Source;
-    use crate::model::Argument::{In, Out, Ram};
+    use crate::model::Argument;
 
     #[test]
     fn an_entry_point_is_called_with_its_arguments_in_order() {
         let source = Source { name: "", text: "", place: "", call: "asked!(out: " };
+        let arguments: Result<Vec<_>, _> = ["ram", "in 0..=16", "out"]
+            .into_iter()
+            .map(|text| Argument::try_from(text.to_owned()))
+            .collect();
         assert_eq!(
-            source.called("scores", &[Ram, In, Out]),
-            "    asked!(out: scores, ram a0, in a1, out a2);\n"
+            arguments.map(|arguments| source.called("scores", &arguments)),
+            Ok(String::from(
+                "    asked!(out: scores, ram a0 None, in a1 Some((0.0, 16.0)), out a2 None);\n"
+            ))
         );
     }
 }

@@ -69,7 +69,7 @@ pub(crate) fn block(home: &Home, model: &Model) -> Result<String, Fault> {
         let _ = writeln!(text, "arithmetic = \"{arithmetic}\"");
         let told = promises.entry.get(entry);
         if let Some(arguments) = told.and_then(|one| one.arguments.as_ref()) {
-            let words: Vec<&str> = arguments.iter().map(|one| one.word()).collect();
+            let words: Vec<String> = arguments.iter().map(ToString::to_string).collect();
             let _ = writeln!(text, "arguments = {words:?}");
         }
         if let Some(reason) = told.and_then(|one| one.by_data.as_ref()) {

@@ -19,12 +19,22 @@ pub(crate) const GATE: Gate = Gate {
     id: "answers",
     title: "The entry points give the same bits for random inputs on x86-64 and, under QEMU, on other targets",
     look: Look::Whole(look),
-    plants: &[Planted {
-        feature: "width",
-        fault: "a sum that depends on how wide an address is",
-        says: &["has other bits on thumbv7em-none-eabihf"],
-    }],
+    plants: &[
+        Planted {
+            feature: "width",
+            fault: "a sum that depends on how wide an address is",
+            says: &["has other bits on thumbv7em-none-eabihf"],
+        },
+        Planted {
+            feature: "refusal",
+            fault: "an entry point that refuses all inputs",
+            says: &["`planted_scores` gives 100 of 100 inputs the same answer"],
+        },
+    ],
 };
+
+/// How many of 100 inputs may get the same answer; more look like inputs that are refused.
+const MOST_EQUAL: u32 = 90;
 
 /// The first target is what is run where time is short: another size of address, another vector unit. The others are
 /// without a unit for floats, and with the bytes of a number in the other order.
@@ -46,8 +56,16 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
     }
     let folder = PROGRAM.lay_out(home, model, &told)?;
     let right = digests(&output(&mut here(home, &folder))?)?;
-    for (name, digest) in &right {
-        item.figure(format!("digest of the answers of {name} to 100 inputs"), digest);
+    for (name, answers) in &right {
+        item.figure(format!("digest of the answers of {name} to 100 inputs"), &answers.digest);
+        item.figure(format!("inputs to which {name} gives its most frequent answer"), answers.most);
+        if answers.most > MOST_EQUAL {
+            item.incomplete(format!(
+                "`{name}` gives {} of 100 inputs the same answer: where it refuses what is out of a range, the manifest \
+                 tells the range, as in \"in 0..=16\"",
+                answers.most
+            ));
+        }
     }
     let (targets, others) = TARGETS.split_at(if images.is_quick { 1 } else { TARGETS.len() });
     if !others.is_empty() {
@@ -103,27 +121,37 @@ fn there(home: &Home, folder: &Path, target: &str) -> Result<Result<String, Stri
     }
 }
 
-/// The digest of each entry point.
-fn digests(text: &str) -> Result<BTreeMap<String, String>, Fault> {
+/// What an entry point answered to all inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Answers {
+    digest: String,
+    /// How many inputs got the most frequent answer.
+    most: u32,
+}
+
+/// The answers of each entry point.
+fn digests(text: &str) -> Result<BTreeMap<String, Answers>, Fault> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let answers = |line: &str| {
+        let mut words = line.split(' ');
+        let (name, digest, most) = (words.next()?, words.next()?, words.next()?.parse().ok()?);
+        Some((name.to_owned(), Answers { digest: digest.to_owned(), most }))
+    };
     lines
-        .map(|line| match line.split_once(' ') {
-            Some((name, digest)) => Ok((name.to_owned(), digest.to_owned())),
-            None => Err(format!("a line that is no digest: {line}")),
-        })
+        .map(|line| answers(line).ok_or_else(|| format!("a line that is no digest: {line}")))
         .collect()
 }
 
 /// What is not as it should be.
 fn differences(
-    right: &BTreeMap<String, String>,
-    found: &BTreeMap<String, String>,
+    right: &BTreeMap<String, Answers>,
+    found: &BTreeMap<String, Answers>,
     target: &str,
 ) -> Vec<String> {
-    let other = right.iter().filter(|(name, digest)| found.get(*name) != Some(digest));
+    let other = right.iter().filter(|(name, answers)| found.get(*name) != Some(answers));
     other
-        .map(|(name, digest)| {
-            let found = found.get(name).map_or("nothing", String::as_str);
+        .map(|(name, Answers { digest, .. })| {
+            let found = found.get(name).map_or("nothing", |answers| answers.digest.as_str());
             format!(
                 "`{name}` has other bits on {target}: the digest {found}, and {digest} on x86_64"
             )
@@ -137,8 +165,8 @@ mod tests {
 
     #[test]
     fn digests_that_differ_or_are_missing_are_named() {
-        let right = digests("# Portable\none 01\ntwo 02\nthree 03\n").unwrap_or_default();
-        let found = digests("one 01\ntwo 03\n").unwrap_or_default();
+        let right = digests("# Portable\none 01 4\ntwo 02 1\nthree 03 1\n").unwrap_or_default();
+        let found = digests("one 01 4\ntwo 03 1\n").unwrap_or_default();
         assert_eq!(right.len(), 3);
         let said = differences(&right, &found, "there");
         assert_eq!(
@@ -149,6 +177,6 @@ mod tests {
             ]
         );
         assert!(differences(&right, &right, "there").is_empty());
-        assert!(digests("fault").is_err());
+        assert!(digests("fault").is_err() && digests("one 01").is_err());
     }
 }

@@ -90,6 +90,8 @@ fn planted(sum: i32) -> i32 {
     let sum = code::long(sum);
     #[cfg(feature = "width")]
     let sum = (sum as isize).leading_zeros() as i32;
+    #[cfg(feature = "refusal")]
+    let sum = sum & 0;
     #[cfg(feature = "way-out")]
     let sum = way_out::halved(sum);
     #[cfg(feature = "lookup")]
