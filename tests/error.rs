@@ -1,6 +1,6 @@
 //! What errors say, what they are made of, and what they tell those who ask.
 //!
-//! Requirements: FW-FILE-2, FW-PANIC-1.
+//! Requirements: FW-FILE-2.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 use std::error::Error;

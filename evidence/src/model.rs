@@ -250,6 +250,7 @@ impl Model {
 mod tests {
     use super::{Argument, Passed};
 
+    /// Requirements: FW-EVID-2.
     #[test]
     fn an_argument_is_read_as_it_is_written() {
         let read = |text: &str| Argument::try_from(text.to_owned());

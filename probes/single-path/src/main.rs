@@ -1,4 +1,4 @@
-//! Runs every kernel an inference uses on inputs of each kind, with valgrind looking on.
+//! Runs the kernels an inference uses on inputs of each kind, with valgrind looking on.
 //!
 //! `single-path-probe taint CASE..` has memcheck follow the operands, and prints for each kernel how often what it did
 //! depended on them. `single-path-probe count CASE..` has callgrind write what each kernel executed, a part a
