@@ -3,6 +3,7 @@
 `of()` hashes the crate, its macros, all tests with their data, what they include of examples, fuzz targets and the
 documentation, the manifests, and what the compiler says of itself. `of("conv")` leaves out the code of other test
 programs, and what this one does not name: so a record of one program is old only where it may be another one.
+`of("conv", but=["src"])` is for records that have the hash of each file of `src` beside it.
 """
 
 import hashlib
@@ -17,8 +18,8 @@ ALWAYS = ["src", "macros", "Cargo.toml", "Cargo.lock", "tests"]
 WHERE_NAMED = ["examples", "fuzz", "docs/numerics.md"]
 
 
-def files(program=None, top=TOP):
-    """The files that a test program is made of, or all of them, sorted."""
+def files(program=None, top=TOP, but=()):
+    """The files that a test program is made of, or all of them, sorted; `but` names folders whose files do not count."""
     asked = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *ALWAYS, *WHERE_NAMED]
     told = subprocess.run(asked, cwd=top, capture_output=True, check=True).stdout
     found = {Path(os.fsdecode(name)) for name in told.split(b"\0") if name and not name.endswith(b".pyc")}
@@ -27,7 +28,7 @@ def files(program=None, top=TOP):
         raise ValueError(f"no sources are found in {top}")
     if program is not None:
         found = of_program(program, found, top)
-    return sorted(found)
+    return sorted(path for path in found if path.parts[0] not in but)
 
 
 def of_program(program, found, top):
@@ -70,10 +71,15 @@ def compiler(command=("rustc",)):
     return subprocess.run([*command, "-vV"], capture_output=True, text=True).stdout
 
 
-def of(program=None, command=("rustc",), more=(), top=TOP):
-    """The hash of the files, of the compiler, and of `more` paths (such as the script that measures)."""
+def of(program=None, command=("rustc",), top=TOP, but=()):
+    """The hash of the files, and of the compiler."""
     digest = hashlib.sha256(compiler(command).encode())
-    for path in [*files(program, top), *map(Path, more)]:
+    for path in files(program, top, but):
         text = (top / path).read_bytes()
         digest.update(f"\0{path}\0{len(text)}\0".encode() + text)
     return digest.hexdigest()[:16]
+
+
+def digest(path):
+    """The hash of one file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
