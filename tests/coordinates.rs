@@ -2,8 +2,6 @@
 //!
 //! What a rule says of lanes, runs and blocks is what it says of their single coordinates, also where no kernel
 //! asks for it.
-//!
-//! Requirements: FW-SHAPE-10.
 #![cfg(all(feature = "alloc", feature = "macros"))]
 
 #[path = "coordinates/block.rs"]

@@ -1,7 +1,5 @@
 //! What is written to a destination, by the ways that large ones, odd ones and odd sources take: each element is
 //! what its operand has at its coordinate, and nothing beside the destination is touched.
-//!
-//! Requirements: FW-KERNEL-14.
 #![cfg(all(feature = "alloc", feature = "macros", feature = "std"))]
 #![allow(unreachable_pub, reason = "modules of a test have no outside")]
 
@@ -15,6 +13,8 @@ mod columns;
 mod draft;
 #[path = "destination/streamed.rs"]
 mod streamed;
+#[path = "destination/stretched.rs"]
+mod stretched;
 #[path = "destination/told.rs"]
 mod told;
 #[path = "destination/turned.rs"]

@@ -1,6 +1,4 @@
 //! The border with files and other libraries where there is nothing, too much, or a number that no text has.
-//!
-//! Requirements: FW-EXCH-2.
 #![cfg(all(feature = "std", feature = "macros"))]
 
 #[path = "exchange_edges/bytes.rs"]

@@ -1,6 +1,4 @@
 //! The ends of memory: of plans, of pools, and of the system.
-//!
-//! Requirements: FW-POOL-1.
 #![cfg(feature = "std")]
 
 #[path = "memory_pool/held.rs"]

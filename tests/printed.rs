@@ -1,6 +1,4 @@
 //! Texts that people read, as a whole: numbers in columns, ledgers of chains, and what is said of memory.
-//!
-//! Requirements: FW-TENSOR-6.
 #![cfg(all(feature = "std", feature = "macros"))]
 
 #[path = "printed/ledger.rs"]

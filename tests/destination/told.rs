@@ -1,9 +1,13 @@
-//! Sources of other crates that tell of themselves what they do not keep: the elements are those they give.
+//! Sources and names of other crates that tell of themselves what they do not keep: the elements are those they
+//! give, and no other is changed.
 //!
 //! Requirements: FW-EXPR-1, FW-KERNEL-16.
 
 use std::cell::Cell;
 
+use formwork::dim::{D, Idx};
+use formwork::error::Number;
+use formwork::expr::NamesRow;
 use formwork::prelude::*;
 use formwork::tensor::Source;
 
@@ -110,4 +114,37 @@ fn a_product_that_sums_nothing_changes_nothing_where_it_is_added() {
     })
     .expect("nothing fits");
     assert_eq!(y, before);
+}
+
+/// A name that names a row as often as it has something left.
+#[derive(Clone, Copy)]
+struct Fickle<'c>(u8, &'c Cell<usize>);
+
+impl NamesRow<D<4>> for Fickle<'_> {
+    fn row(self, rows: D<4>) -> Option<Idx<D<4>>> {
+        self.1.set(self.1.get().checked_sub(1)?);
+        rows.index(self.0.into())
+    }
+
+    fn number(self) -> Number {
+        Number::Unsigned(self.0.into())
+    }
+}
+
+/// Requirements: FW-KERNEL-11.
+#[test]
+fn a_name_that_names_no_row_any_more_has_nothing_added() {
+    let values = Tensor::<i32, s![3, 2]>::from_array([[1, 2], [10, 20], [100, 200]]);
+    let add = |often: [usize; 3]| {
+        let left = often.map(Cell::new);
+        let names = [Fickle(2, &left[0]), Fickle(0, &left[1]), Fickle(2, &left[2])];
+        let mut table = Tensor::<i32, s![4, 2]>::zeros();
+        let done = table.scatter_add(&Tensor::<_, s![3]>::from_array(names), &values);
+        (done.map_err(|error| error.position), table.into_array())
+    };
+    // Each is asked for when all are checked, and when it is added.
+    assert_eq!(add([2, 2, 2]), (Ok(()), [[10, 20], [0, 0], [101, 202], [0, 0]]));
+    assert_eq!(add([1, 2, 2]), (Ok(()), [[10, 20], [0, 0], [100, 200], [0, 0]]));
+    assert_eq!(add([1, 1, 1]), (Ok(()), [[0, 0]; 4]));
+    assert_eq!(add([2, 0, 2]), (Err(1), [[0, 0]; 4]));
 }

@@ -1,5 +1,7 @@
 //! Copies into another order of axes that are larger than the caches, to places of all kinds: with few rows, with
 //! few columns, between lines, with a rest behind the last line of a row.
+//!
+//! Requirements: FW-KERNEL-14, FW-LAYOUT-3.
 
 use std::fmt::Debug;
 
@@ -22,7 +24,7 @@ macro_rules! numbered {
             const KEPT: Self = <$t>::from_ne_bytes([KEPT; size_of::<$t>()]);
             fn numbered(number: usize) -> Self {
                 // Neighbours differ in every byte, and so do those a power of two apart.
-                (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 21) as $t
+                ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 21) as $t
             }
         }
     )*};

@@ -1,4 +1,6 @@
 //! Memory that somebody vouches for, with strides for other axes than there are.
+//!
+//! Requirements: FW-EXCH-2.
 #![allow(unsafe_code)]
 
 use std::ptr::NonNull;

@@ -48,6 +48,7 @@ fn the_bytes_of_a_file_tell_whether_they_are_mapped_or_read() {
 }
 
 /// Requirements: FW-FILE-2, FW-FILE-3, FW-SHAPE-11.
+#[cfg(target_pointer_width = "64")]
 #[test]
 fn no_elements_in_rows_that_no_memory_could_hold_are_refused() {
     /// No matrix of 2^58 numbers, and no stack of 2^62: of four bytes each, these are 2^64.

@@ -1,4 +1,6 @@
 //! A thread that gets no memory for its pool.
+//!
+//! Requirements: FW-POOL-1.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout, System};

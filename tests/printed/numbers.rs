@@ -1,4 +1,6 @@
 //! Columns of numbers that are not finite, or wider than a line.
+//!
+//! Requirements: FW-TENSOR-6.
 
 use formwork::prelude::*;
 
