@@ -56,13 +56,9 @@ macro_rules! foreign {
 }
 
 foreign! {
-    /// Rows that follow each other, and do not begin anywhere.
-    Placeless s![1000, 64], |[row, column]: [usize; 2]| row * 64 + column; {
+    /// Rows that follow each other, and are not given.
+    Silent s![1000, 64], |[row, column]: [usize; 2]| row * 64 + column; {
         const DENSE: usize = 2;
-
-        fn slice(&self, coord: <s![1000, 64] as Shape>::Coord, len: usize) -> Option<&[f32]> {
-            self.0.get(Self::place(coord)..)?.get(..len)
-        }
     }
 
     /// Columns that follow each other, and are given to their end and beyond.
@@ -126,9 +122,9 @@ fn numbers<S: FixedShape>() -> Vec<f32> {
 
 /// Requirements: FW-REDUCE-5.
 #[test]
-fn groups_beside_one_another_without_a_place() {
+fn rows_are_not_given() {
     let numbers = numbers::<s![1000, 64]>();
-    let source = Placeless(&numbers);
+    let source = Silent(&numbers);
     let mut right = vec![0.0; 64_000];
     for column in 0..64 {
         reference::softmax(

@@ -45,23 +45,24 @@ fn right<T: Num>(
     sums
 }
 
+/// Of one channel, so that the rows of the filters alone are farther apart than long.
 #[test]
 fn the_first_columns_of_filters_are_filters() {
-    let (x, w) = (whole::<_, s![1, 3, 6, 7]>(f32::from), whole::<_, s![5, 3, 3, 3]>(f32::from));
+    let (x, w) = (whole::<_, s![1, 1, 6, 7]>(f32::from), whole::<_, s![20, 1, 3, 3]>(f32::from));
     let part = w.narrow(Ax::<3>, dim!(0), dim!(2));
-    let right = right([3, 6, 7], [5, 3, 3, 2], 1, |at| x.get(at), |at| w.get(at));
+    let right = right([1, 6, 7], [20, 1, 3, 2], 1, |at| x.get(at), |at| w.get(at));
     case(format_args!("columns"), right, || {
         x.conv2d(part, NoBias, conv().padding(dim!(1))).eval_heap()
     });
 }
 
-/// The filters are 18 bytes apart, which is no multiple of four.
+/// The filters are 198 bytes apart, which is no multiple of four.
 #[test]
 fn the_first_channels_of_filters_of_bytes_are_filters() {
-    let x = whole::<_, s![1, 4, 5, 6]>(|x| x).to_layout_heap::<ChannelsLast>();
-    let w = whole::<_, s![20, 6, 1, 3]>(|x| x).to_layout_heap::<ChannelsLast>();
-    let part = w.narrow(Ax::<1>, dim!(0), dim!(4));
-    let right = right([4, 5, 6], [20, 4, 1, 3], 0, |at| x.get(at), |at| w.get(at));
+    let x = whole::<_, s![1, 64, 5, 6]>(|x| x).to_layout_heap::<ChannelsLast>();
+    let w = whole::<_, s![20, 66, 1, 3]>(|x| x).to_layout_heap::<ChannelsLast>();
+    let part = w.narrow(Ax::<1>, dim!(0), dim!(64));
+    let right = right([64, 5, 6], [20, 64, 1, 3], 0, |at| x.get(at), |at| w.get(at));
     case(format_args!("channels"), right, || x.conv2d(part, NoBias, conv()).eval_heap());
 }
 
