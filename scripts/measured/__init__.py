@@ -71,13 +71,23 @@ def compiler(command=("rustc",)):
     return subprocess.run([*command, "-vV"], capture_output=True, text=True).stdout
 
 
-def of(program=None, command=("rustc",), top=TOP, but=()):
-    """The hash of the files, and of the compiler."""
-    digest = hashlib.sha256(compiler(command).encode())
+def of(program=None, command=("rustc",), top=TOP, but=(), how=""):
+    """The hash of the files, of the compiler, and of `how` it is measured: a command, and what is set for it."""
+    digest = hashlib.sha256((compiler(command) + how).encode())
     for path in files(program, top, but):
         text = (top / path).read_bytes()
         digest.update(f"\0{path}\0{len(text)}\0".encode() + text)
     return digest.hexdigest()[:16]
+
+
+def of_code(paths, command=("rustc",), top=TOP):
+    """The hash of the code in some files, without comments, blanks and unit tests, and of the compiler."""
+    digest = hashlib.sha256(compiler(command).encode())
+    for path in paths:
+        code = re.sub(r"^\s*//.*$", "", (top / path).read_text(), flags=re.MULTILINE)
+        code = code.split("#[cfg(all(test")[0]
+        digest.update(f"{path}\n{''.join(code.split())}\n".encode())
+    return digest.hexdigest()
 
 
 def digest(path):
