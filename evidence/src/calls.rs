@@ -14,12 +14,14 @@ use crate::target::Target;
 struct Node {
     calls: BTreeSet<String>,
     jumps: BTreeSet<String>,
-    /// `None` if an amount that was computed is reserved.
+    /// `None` if an amount that was computed is reserved, or the stack pointer comes from elsewhere.
     frame: Option<u64>,
     computed: Vec<String>,
     /// What ends the program or leaves it.
     traps: Vec<String>,
     floats: usize,
+    /// Whether the compiler says what it takes of the stack.
+    is_told: bool,
     /// What the compiler loses where it touches the stack.
     lost: Option<String>,
 }
@@ -53,6 +55,7 @@ impl Calls {
             let lost = frame::lost(function, target);
             let mut node = Node {
                 frame: bytes(target, function, image),
+                is_told: image.stack.contains_key(&function.address),
                 lost: lost.map(|one| format!("{} {}", one.mnemonic, one.operands)),
                 ..Node::default()
             };
@@ -132,6 +135,12 @@ impl Calls {
         reached.filter_map(|name| Some((name, self.nodes.get(name)?.lost.as_deref()?))).collect()
     }
 
+    /// The functions below an entry point whose stack the compiler does not tell.
+    pub(crate) fn untold(&self, entry: &str) -> Vec<&str> {
+        let is_untold = |name: &&str| self.nodes.get(*name).is_some_and(|node| !node.is_told);
+        self.reached(entry).into_iter().filter(is_untold).collect()
+    }
+
     /// The functions below an entry point with instructions of floating point, and how many.
     pub(crate) fn floats(&self, entry: &str) -> Vec<(&str, usize)> {
         let reached = self.reached(entry).into_iter();
@@ -169,7 +178,7 @@ impl Calls {
             .get(name)
             .ok_or_else(|| format!("calls `{}`, which is not in the image", readable(name)))?;
         let frame = node.frame.ok_or_else(|| {
-            format!("`{}` reserves an amount of stack that it computes", readable(name))
+            format!("`{}` moves its stack by an amount that it computes", readable(name))
         })?;
         way.push(name.to_owned());
         let mut deepest = Depth { bytes: 0, way: Vec::new() };
@@ -192,9 +201,12 @@ impl Calls {
 /// The compiler's own figure, and what its instructions say: the larger one.
 fn bytes(target: Target, function: &Function, image: &Image) -> Option<u64> {
     let read = frame::read(function, target);
-    let told = image.stack.get(&function.address).map(|told| told + read.slack);
-    let own = (!read.is_computed).then_some(read.bytes + read.slack);
-    told.max(own).map(|bytes| bytes + target.return_address())
+    if read.is_unknown {
+        return None;
+    }
+    let told = image.stack.get(&function.address).copied();
+    let own = (!read.is_computed).then_some(read.bytes);
+    told.max(own).map(|bytes| bytes + read.slack + read.below + target.return_address())
 }
 
 /// The name of a function as its source has it.
@@ -241,6 +253,22 @@ mod tests {
         assert_eq!(calls.computed("entry"), [("tail", "blx r3")]);
         assert_eq!(calls.floats("entry"), [("deep", 1)]);
         assert_eq!(calls.floats("tail"), []);
+    }
+
+    /// Requirements: FW-EVID-3.
+    #[test]
+    fn functions_that_the_compiler_does_not_tell_of_are_named() {
+        assert_eq!(calls(CHAIN).untold("entry"), ["entry", "tail"]);
+        assert!(calls(CHAIN).untold("deep").is_empty());
+    }
+
+    /// The compiler's figure leaves out what is below the stack pointer.
+    ///
+    /// Requirements: FW-MEM-8, FW-EVID-3.
+    #[test]
+    fn what_is_below_the_stack_pointer_is_added_to_what_the_compiler_says() {
+        let calls = calls("0020 <deep>:\n 20:\tstr\tr0, [sp, #-0x60]\n 22:\tbx\tlr\n");
+        assert_eq!(calls.depth("deep").map(|depth| depth.bytes), Ok(100 + 0x60));
     }
 
     #[test]

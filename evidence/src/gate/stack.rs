@@ -6,6 +6,7 @@ use super::images::Images;
 use super::{Gate, Look, Planted};
 use crate::build::Profile;
 use crate::calls::readable;
+use crate::image::Image;
 use crate::item::Item;
 use crate::model::Model;
 use crate::run::Fault;
@@ -19,6 +20,11 @@ pub(crate) const GATE: Gate = Gate {
         Planted {
             feature: "stack",
             fault: "a function with 4 KiB of its own on the stack",
+            says: &["bytes of stack at most, and the manifest commits to", "({target})"],
+        },
+        Planted {
+            feature: "leaf",
+            fault: "a function that calls none, with a hundred bytes on the stack: on x86-64 below its stack pointer",
             says: &["bytes of stack at most, and the manifest commits to", "({target})"],
         },
         Planted {
@@ -38,6 +44,9 @@ fn look(
 ) -> Result<(), Fault> {
     let looked = images.get(home, model, target, Profile::Release)?;
     let place = target.name();
+    if let Some(finding) = silence(&looked.image, place) {
+        item.refute(finding);
+    }
     for (entry, promise) in &model.promises.entry {
         for (function, instruction) in looked.calls.lost(entry) {
             item.refute(format!(
@@ -52,6 +61,12 @@ fn look(
                 continue;
             }
         };
+        let untold: Vec<String> =
+            looked.calls.untold(entry).into_iter().map(|name| short(&readable(name))).collect();
+        if !untold.is_empty() {
+            let name = format!("told by instructions alone, {entry}, {place}");
+            item.figure(name, untold.join(", "));
+        }
         let way: Vec<String> = depth
             .way
             .iter()
@@ -76,6 +91,13 @@ fn look(
     Ok(())
 }
 
+/// Where the compiler says nothing of the stack, so that its instructions are compared with nothing.
+fn silence(image: &Image, place: &str) -> Option<String> {
+    image.stack.is_empty().then(|| {
+        format!("the image has no section `.stack_sizes`, in which the compiler tells the stack of each function ({place})")
+    })
+}
+
 /// A name without what its types are.
 fn short(name: &str) -> String {
     let mut text = String::new();
@@ -93,7 +115,21 @@ fn short(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::short;
+    use super::{short, silence};
+    use crate::image::Image;
+    use std::collections::BTreeMap;
+
+    /// Requirements: FW-MEM-8, FW-EVID-2.
+    #[test]
+    fn an_image_of_which_the_compiler_tells_nothing_is_refuted() {
+        let (sections, globals, symbols) = (vec![], vec![], vec![]);
+        let (ends, stack) = (BTreeMap::new(), BTreeMap::new());
+        let silent = Image { sections, globals, symbols, ends, stack };
+        let said = silence(&silent, "x86_64").unwrap_or_default();
+        assert!(said.contains("no section `.stack_sizes`") && said.ends_with("(x86_64)"), "{said}");
+        let told = Image { stack: BTreeMap::from([(0x10, 8)]), ..silent };
+        assert_eq!(silence(&told, "x86_64"), None);
+    }
 
     /// Requirements: FW-EVID-3.
     #[test]

@@ -86,6 +86,8 @@ fn planted(sum: i32) -> i32 {
     let sum = core::hint::black_box(sum as f32 * 1.5) as i32;
     #[cfg(feature = "stack")]
     let sum = stack::deep(sum);
+    #[cfg(feature = "leaf")]
+    let sum = leaf::shallow(sum);
     #[cfg(feature = "code")]
     let sum = code::long(sum);
     #[cfg(feature = "width")]
@@ -201,6 +203,16 @@ mod stack {
     #[inline(never)]
     pub(crate) fn deep(sum: i32) -> i32 {
         let room = core::hint::black_box([sum; 1024]);
+        room.iter().fold(0, |sum, one| sum ^ one)
+    }
+}
+
+#[cfg(feature = "leaf")]
+mod leaf {
+    /// A hundred bytes on the stack, which it hands to nobody.
+    #[inline(never)]
+    pub(crate) fn shallow(sum: i32) -> i32 {
+        let room = core::hint::black_box([sum; 25]);
         room.iter().fold(0, |sum, one| sum ^ one)
     }
 }
