@@ -33,9 +33,10 @@ The model is a crate without std whose entry points are functions that a linker 
 
 Exit codes: 0 all gates that were asked for are shown, 1 a gate is refuted, 2 the command line or the model is not
 understood, 3 none is refuted, but one is incomplete or could not be run.
-`--compare`: 0 no verdict is worse, 1 one is.";
+`--compare`: 0 no verdict is worse, 1 one is, or a new row is refuted.";
 
-/// Shows what an assessor asks of inference code, and writes it to target/evidence/index.html and index.json.
+/// Shows what an assessor asks of inference code, and writes it to target/evidence/index.html and index.json; a part of it
+/// (`--only`, `--quick`, `--no-plants`) to target/evidence/part.
 #[derive(Debug, Parser)]
 #[command(name = "evidence", version, after_help = MANIFEST)]
 pub(crate) struct Args {

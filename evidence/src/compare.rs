@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::run::Fault;
 
-/// The lines of what moved, and whether a verdict is worse.
+/// The lines of what moved, and whether a verdict is worse, or that of a new row refuted.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moved {
     pub(crate) lines: Vec<String>,
@@ -35,6 +35,7 @@ pub(crate) fn compare(old: &[u8], new: &[u8]) -> Result<Moved, Fault> {
     }
     for (name, row) in new.iter().filter(|(name, _)| !old.contains_key(*name)) {
         moved.lines.push(format!("{name}: is new, {}", verdict(row)));
+        moved.is_worse |= rank(verdict(row)) == 0;
     }
     Ok(moved)
 }
@@ -162,6 +163,13 @@ mod tests {
         let worse = of(&dossier("incomplete", 100, "rustc 1.95"));
         assert_eq!(worse, Ok((vec![String::from("stack-m: WORSE: shown > incomplete")], true)));
         assert_eq!(of("{}").map(|(_, is_worse)| is_worse), Ok(true));
+        let empty = r#"{"source": "revision 1", "tools": ["rustc 1.95"]}"#;
+        let new = |row: &str| {
+            let row = dossier(row, 100, "rustc 1.95");
+            compare(empty.as_bytes(), row.as_bytes()).map(|moved| (moved.lines, moved.is_worse))
+        };
+        assert_eq!(new("refuted"), Ok((vec![String::from("stack-m: is new, refuted")], true)));
+        assert_eq!(new("shown").map(|(_, is_worse)| is_worse), Ok(false));
         assert!(compare(b"", filed.as_bytes()).is_err());
     }
 }
