@@ -57,7 +57,14 @@ pub(crate) struct Args {
     /// Prints the block of the manifest with the figures of now, instead of running gates.
     #[arg(long)]
     pub(crate) propose: bool,
-    /// Tells what moved from a filed index.json to the last one that was made, instead of running gates.
+    /// Tells what moved from a filed index.json to the last whole one that was made, instead of running gates.
     #[arg(long, value_name = "OLD.json")]
     pub(crate) compare: Option<PathBuf>,
+}
+
+impl Args {
+    /// Whether a part of a dossier is asked for.
+    pub(crate) fn is_part(&self) -> bool {
+        self.quick || self.no_plants || !self.only.is_empty()
+    }
 }

@@ -83,6 +83,9 @@ pub(crate) struct Dossier {
     pub(crate) compiler: String,
     pub(crate) tools: Vec<String>,
     pub(crate) items: Vec<Item>,
+    /// The folder that it is written to.
+    #[serde(skip)]
+    pub(crate) folder: PathBuf,
 }
 
 impl Dossier {
@@ -101,32 +104,33 @@ impl Dossier {
             compiler: home.compiler(),
             tools: home.versions(),
             items: Vec::new(),
+            folder: folder(&home.out, args.is_part()),
         }
     }
 
     /// Writes `index.html` and `index.json` and each picture, and gives where the page is.
-    pub(crate) fn write(&mut self, home: &Home) -> Result<PathBuf, Fault> {
+    pub(crate) fn write(&mut self) -> Result<PathBuf, Fault> {
         self.extent = self.extent();
-        let page = home.out.join("index.html");
+        let page = self.folder.join("index.html");
         write(&page, html::page(self))?;
         let json = serde_json::to_string_pretty(self).map_err(|error| error.to_string())?;
-        write(&home.out.join("index.json"), json + "\n")?;
+        write(&self.folder.join("index.json"), json + "\n")?;
         for item in &self.items {
             for (at, picture) in item.pictures.iter().enumerate() {
-                write(&home.out.join(format!("{}-{at}.svg", item.name())), &picture.svg)?;
+                write(&self.folder.join(format!("{}-{at}.svg", item.name())), &picture.svg)?;
             }
         }
         Ok(page)
     }
 
     /// Puts a row into its place, and says so.
-    pub(crate) fn put(&mut self, item: Item, home: &Home) -> Result<(), Fault> {
+    pub(crate) fn put(&mut self, item: Item) -> Result<(), Fault> {
         item.tell();
         match self.items.iter_mut().find(|row| row.name() == item.name()) {
             Some(row) => *row = item,
             None => self.items.push(item),
         }
-        self.write(home).map(|_| ())
+        self.write().map(|_| ())
     }
 
     /// What the rows of the gates that were asked for come to.
@@ -160,6 +164,11 @@ impl Dossier {
     }
 }
 
+/// Where a dossier is written: a part of one leaves the whole one as it is.
+pub(crate) fn folder(out: &Path, is_part: bool) -> PathBuf {
+    if is_part { out.join("part") } else { out.to_path_buf() }
+}
+
 /// The revision, and whether files differ from it.
 fn source(folder: &Path) -> String {
     let git = |arguments: &[&str]| output(Command::new("git").current_dir(folder).args(arguments));
@@ -180,8 +189,11 @@ fn source(folder: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Dossier, Outcome};
+    use super::{Dossier, Outcome, folder};
+    use crate::args::Args;
     use crate::item::{Item, Verdict};
+    use clap::Parser;
+    use std::path::{Path, PathBuf};
 
     fn dossier(verdicts: &[Verdict]) -> Dossier {
         let items = verdicts.iter().map(|&verdict| {
@@ -201,6 +213,7 @@ mod tests {
             compiler: String::new(),
             tools: vec![],
             items: items.collect(),
+            folder: PathBuf::new(),
         }
     }
 
@@ -229,5 +242,20 @@ mod tests {
         assert_eq!(part.extent(), "only stack; no faults were planted");
         let broken = Dossier { is_finished: false, only: vec![], no_plants: false, ..part };
         assert_eq!(broken.extent(), "it was not finished");
+    }
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn a_part_of_a_dossier_leaves_the_whole_one_as_it_is() {
+        let out = |words: &[&str]| {
+            let args = ["evidence"].iter().chain(words);
+            let is_part = Args::try_parse_from(args).map(|args| args.is_part());
+            is_part.map(|is_part| folder(Path::new("out"), is_part)).unwrap_or_default()
+        };
+        assert_eq!(out(&[]), Path::new("out"));
+        assert_eq!(out(&["path/to/model"]), Path::new("out"));
+        for part in [&["--quick"] as &[&str], &["--no-plants"], &["--only", "stack"]] {
+            assert_eq!(out(part), Path::new("out/part"), "{part:?}");
+        }
     }
 }

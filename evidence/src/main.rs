@@ -101,7 +101,7 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
         let item = Item::new(script.id, script.title, script.shown());
         dossier.items.push(waiting(item, wanted(script.id)));
     }
-    dossier.write(home)?;
+    dossier.write()?;
 
     let mut sound = Images::default();
     for (nth, model) in models.iter().enumerate() {
@@ -113,14 +113,14 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
                 None => machine_code(gate, args, home, model, &mut images, sound),
                 Some(fault) => named(gate, args, model).not_run(fault.clone()),
             };
-            dossier.put(item, home)?;
+            dossier.put(item)?;
         }
     }
     for script in gate::script::ALL.iter().filter(|script| wanted(script.id)) {
-        dossier.put(by_script(script, args, home), home)?;
+        dossier.put(by_script(script, args, home))?;
     }
     dossier.is_finished = true;
-    println!("{}", dossier.write(home)?.display());
+    println!("{}", dossier.write()?.display());
     Ok(dossier.outcome(wanted))
 }
 
