@@ -77,6 +77,9 @@ pub(crate) struct Item {
     pub(crate) artefacts: Vec<Artefact>,
     pub(crate) pictures: Vec<Picture>,
     pub(crate) seconds: u64,
+    /// Whether something was not looked at because a tool is missing.
+    #[serde(skip)]
+    pub(crate) lacks_tool: bool,
 }
 
 impl Item {
@@ -95,6 +98,7 @@ impl Item {
             artefacts: Vec::new(),
             pictures: Vec::new(),
             seconds: 0,
+            lacks_tool: false,
         }
     }
 
@@ -150,6 +154,24 @@ impl Item {
         }
     }
 
+    /// The same, where it is a tool that is missing.
+    pub(crate) fn lack(&mut self, finding: impl Into<String>) {
+        self.incomplete(finding);
+        self.lacks_tool = true;
+    }
+
+    /// Takes what came of the plants of its gate, whichever row they were tried for.
+    pub(crate) fn take_plants(&mut self, tried: &Self) {
+        self.plants.extend(tried.plants.iter().cloned());
+        for finding in &tried.findings {
+            if tried.verdict == Verdict::Refuted {
+                self.refute(finding.clone());
+            } else {
+                self.incomplete(finding.clone());
+            }
+        }
+    }
+
     /// Adds a plant; one that was not found refutes the row, since its gate shows nothing.
     pub(crate) fn plant(&mut self, plant: Plant) {
         if !plant.found {
@@ -160,5 +182,29 @@ impl Item {
             ));
         }
         self.plants.push(plant);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Item, Plant, Verdict};
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn a_plant_that_was_not_found_refutes_the_rows_of_all_models() {
+        let new = || Item::new("a", "", String::new());
+        let plant = |found| Plant { fault: String::from("an index"), found, said: String::new() };
+        let of = |found| {
+            let (mut tried, mut row) = (new(), new());
+            tried.plant(plant(found));
+            row.take_plants(&tried);
+            (row.verdict, row.plants.len())
+        };
+        assert_eq!(of(true), (Verdict::Shown, 1));
+        assert_eq!(of(false), (Verdict::Refuted, 1));
+        let (mut lacking, mut row) = (new(), new());
+        lacking.lack("not run on s390x");
+        row.take_plants(&lacking);
+        assert_eq!(row.verdict, Verdict::Incomplete);
     }
 }

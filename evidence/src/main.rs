@@ -30,6 +30,7 @@ use clap::Parser;
 use args::Args;
 use dossier::{Dossier, Identity, Outcome};
 use gate::images::Images;
+use gate::plants::Plants;
 use gate::{Gate, script::Script};
 use hash::artefact;
 use item::{Item, Verdict};
@@ -90,7 +91,8 @@ fn all(args: &Args) -> Result<Outcome, Fault> {
 fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
     let wanted = |id: &str| args.only.is_empty() || args.only.iter().any(|name| name == id);
     let needs_compiler = gate::ALL.iter().any(|gate| wanted(gate.id));
-    let lacks = if needs_compiler { home.install().err() } else { None };
+    let installed = || home.install().and_then(|()| target::linker().map(drop));
+    let lacks = if needs_compiler { installed().err() } else { None };
     let mut dossier = Dossier::new(home, models.iter().map(Identity::of).collect(), args);
     for model in models {
         for gate in gate::ALL {
@@ -103,14 +105,12 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
     }
     dossier.write()?;
 
-    let mut sound = Images::default();
-    for (nth, model) in models.iter().enumerate() {
+    let mut plants = Plants::default();
+    for model in models {
         let mut images = Images::new(args.quick);
         for gate in gate::ALL.iter().filter(|gate| wanted(gate.id)) {
-            // What is planted does not depend on the model.
-            let sound = (nth == 0).then_some(&mut sound);
             let item = match &lacks {
-                None => machine_code(gate, args, home, model, &mut images, sound),
+                None => machine_code(gate, args, home, model, &mut images, &mut plants),
                 Some(fault) => named(gate, args, model).not_run(fault.clone()),
             };
             dossier.put(item)?;
@@ -150,11 +150,12 @@ fn machine_code(
     home: &Home,
     model: &Model,
     images: &mut Images,
-    sound: Option<&mut Images>,
+    plants: &mut Plants,
 ) -> Item {
     let since = Instant::now();
     eprintln!("{} ({}): {}", gate.id, model.name, gate.title);
     let mut item = named(gate, args, model);
+    images.forget_files();
     gate.run(home, model, images, &mut item);
     for file in images.files() {
         match artefact(file, &home.top) {
@@ -164,10 +165,8 @@ fn machine_code(
     }
     if args.no_plants {
         item.incomplete(NO_PLANTS);
-    } else if let Some(sound) = sound
-        && let Err(fault) = gate.run_plants(home, sound, &mut item)
-    {
-        item.refute(fault);
+    } else if item.verdict != Verdict::NotRun {
+        item.take_plants(plants.of(gate, home));
     }
     item.seconds = since.elapsed().as_secs();
     item

@@ -75,7 +75,7 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
     for target in targets {
         match there(home, &folder, target)? {
             Err(reason) => {
-                item.incomplete(format!("not run on {target}: {reason}"));
+                item.lack(format!("not run on {target}: {reason}"));
             }
             Ok(text) => {
                 let wrong = differences(&right, &digests(&text)?, target);

@@ -2,9 +2,9 @@
 //!
 //! Requirements: none; other gates look at these images.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use crate::build::{Linked, Profile, link};
 use crate::calls::Calls;
@@ -27,6 +27,8 @@ pub(crate) struct Looked {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Images {
     looked: BTreeMap<(Target, Profile), Looked>,
+    /// Those that a gate has asked for since [`forget_files`](Self::forget_files).
+    asked: BTreeSet<(Target, Profile)>,
     /// Whether gates look at what a check of every commit has time for.
     pub(crate) is_quick: bool,
 }
@@ -34,7 +36,7 @@ pub(crate) struct Images {
 impl Images {
     /// None yet.
     pub(crate) fn new(is_quick: bool) -> Self {
-        Self { looked: BTreeMap::new(), is_quick }
+        Self { is_quick, ..Self::default() }
     }
 
     /// The image of a model for a target; always of the same model.
@@ -48,6 +50,7 @@ impl Images {
         target: Target,
         profile: Profile,
     ) -> Result<&Looked, Fault> {
+        self.asked.insert((target, profile));
         let looked: &Looked = match self.looked.entry((target, profile)) {
             Entry::Occupied(there) => there.into_mut(),
             Entry::Vacant(place) => {
@@ -68,11 +71,16 @@ impl Images {
         }
     }
 
-    /// The files of all images that were built.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &std::path::Path> {
-        self.looked
-            .values()
-            .flat_map(|one| [&one.linked.file, &one.linked.constants])
-            .map(PathBuf::as_path)
+    /// Another gate looks at them.
+    pub(crate) fn forget_files(&mut self) {
+        self.asked.clear();
+    }
+
+    /// The files of the images that this gate has looked at.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.asked
+            .iter()
+            .filter_map(|key| self.looked.get(key))
+            .map(|one| one.linked.file.as_path())
     }
 }

@@ -6,6 +6,7 @@ use super::images::{Images, Looked};
 use super::{Gate, Look, Planted};
 use crate::build::Profile;
 use crate::constants::{Constants, Plan};
+use crate::hash::artefact;
 use crate::image::Kind;
 use crate::item::{Item, Picture};
 use crate::model::{Model, Promises};
@@ -74,6 +75,7 @@ fn look(
     let promises = &model.promises;
     let looked = images.get(home, model, target, Profile::Release)?;
     let constants = Constants::read(&looked.linked.constants, promises)?;
+    item.artefacts.push(artefact(&looked.linked.constants, &home.top)?);
     in_image(looked, promises, &constants, item);
     let place = target.name();
     if let Some(ram) = constants.ram {

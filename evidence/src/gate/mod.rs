@@ -6,14 +6,16 @@ pub(crate) mod images;
 pub(crate) mod memory;
 pub(crate) mod panic_free;
 pub(crate) mod path;
+pub(crate) mod plants;
 pub(crate) mod script;
 pub(crate) mod stack;
 
-use crate::item::{Item, Plant};
+use crate::item::Item;
 use crate::model::Model;
 use crate::run::Fault;
 use crate::target::{Home, Target};
 use images::Images;
+use plants::Planted;
 
 /// A gate that looks at the machine code of a model, or runs it.
 pub(crate) struct Gate {
@@ -29,26 +31,6 @@ pub(crate) enum Look {
     Each(fn(&Home, &Model, Target, &mut Images, &mut Item) -> Result<(), Fault>),
     /// At all of it.
     Whole(fn(&Home, &Model, &mut Images, &mut Item) -> Result<(), Fault>),
-}
-
-/// A fault of the crate `evidence/models/planted`.
-pub(crate) struct Planted {
-    /// The feature that plants it.
-    pub(crate) feature: &'static str,
-    pub(crate) fault: &'static str,
-    /// Parts of the one sentence that the gate must say: of each target where `{target}` is among them.
-    pub(crate) says: &'static [&'static str],
-}
-
-impl Planted {
-    /// Whether the gate said what it must.
-    pub(crate) fn is_found(&self, findings: &[String]) -> bool {
-        Target::ALL.into_iter().all(|target| {
-            let parts: Vec<String> =
-                self.says.iter().map(|part| part.replace("{target}", target.name())).collect();
-            findings.iter().any(|finding| parts.iter().all(|part| finding.contains(part.as_str())))
-        })
-    }
 }
 
 /// All of them, in the order of the dossier.
@@ -98,59 +80,5 @@ impl Gate {
                 }
             }
         }
-    }
-
-    /// Looks at each planted fault, which must be found.
-    ///
-    /// `sound` are the images of the crate of plants when none is planted, for all gates.
-    pub(crate) fn run_plants(
-        &self,
-        home: &Home,
-        sound: &mut Images,
-        item: &mut Item,
-    ) -> Result<(), Fault> {
-        let crate_of_plants = Model::read(&home.top.join("evidence/models/planted"))?;
-        // Without a fault there must be nothing to find.
-        let mut nothing = Item::new(self.id, self.title, String::new());
-        self.run(home, &crate_of_plants, sound, &mut nothing);
-        let sound = nothing;
-        if !sound.findings.is_empty() {
-            item.refute(format!(
-                "the gate finds a fault where none is planted: {}",
-                sound.findings.join("; ")
-            ));
-        }
-        for planted in self.plants {
-            eprintln!("    planted: {}", planted.fault);
-            let mut found = Item::new(self.id, self.title, String::new());
-            let model = crate_of_plants.with(planted.feature);
-            self.run(home, &model, &mut Images::new(true), &mut found);
-            item.plant(Plant {
-                fault: planted.fault.to_owned(),
-                found: planted.is_found(&found.findings),
-                said: found.findings.join("; "),
-            });
-        }
-        Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Planted;
-
-    /// Requirements: FW-EVID-2.
-    #[test]
-    fn a_fault_must_be_found_on_each_target() {
-        let planted = Planted { feature: "", fault: "", says: &["a panic", "({target},"] };
-        let said = |targets: &[&str]| -> Vec<String> {
-            targets.iter().map(|target| format!("a path to a panic ({target}, release)")).collect()
-        };
-        assert!(planted.is_found(&said(&["x86_64", "thumbv7em"])));
-        assert!(!planted.is_found(&said(&["x86_64"])));
-        assert!(!planted.is_found(&said(&["thumbv7em"])));
-        assert!(
-            !planted.is_found(&[String::from("a panic"), String::from("(x86_64, (thumbv7em,")])
-        );
     }
 }
