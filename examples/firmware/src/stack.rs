@@ -11,19 +11,31 @@ unsafe extern "C" {
 
 const PAINT: u32 = 0xa5c3_965a;
 
-/// Paints the room below the stack as it is now, and tells how many bytes are above.
-#[inline(never)]
-pub(crate) fn paint() -> usize {
+/// The stack pointer of the function that asks.
+#[inline(always)]
+fn pointer() -> usize {
     let here: usize;
     // SAFETY: it reads a register.
     unsafe { asm!("mov {}, sp", out(reg) here) }
+    here
+}
+
+/// The bytes that are in use where this is called.
+#[inline(always)]
+pub(crate) fn above() -> usize {
+    (&raw const stack_begin) as usize - pointer()
+}
+
+/// Paints the room below the stack as it is now.
+#[inline(never)]
+pub(crate) fn paint() {
+    let here = pointer();
     let mut word = &raw mut bss_end;
     while (word as usize) < here {
         // SAFETY: the word is behind the variables, and what is below the stack pointer belongs to nobody.
         unsafe { word.write_volatile(PAINT) };
         word = word.wrapping_add(1);
     }
-    (&raw const stack_begin) as usize - here
 }
 
 /// The bytes from where the stack begins down to the deepest word that was written since it was painted.
