@@ -8,9 +8,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use object::read::archive::ArchiveFile;
+use object::{Object, ObjectSymbol, SymbolKind};
+
 use crate::constants::{statics, symbols};
 use crate::model::Model;
-use crate::run::{Fault, last_lines, output, run, write};
+use crate::run::{Fault, last_lines, output, read, run, write};
 use crate::target::{Home, Target, linker};
 
 /// How the library is compiled.
@@ -41,6 +44,8 @@ pub(crate) struct Linked {
     pub(crate) constants: PathBuf,
     /// The symbols that nothing defines.
     pub(crate) missing: Vec<String>,
+    /// The functions of the model that a linker can find.
+    pub(crate) callable: Vec<String>,
 }
 
 /// The function that does not exist.
@@ -97,7 +102,12 @@ pub(crate) fn link(
     let constants = folder.join(format!("{name}-constants.elf"));
     let told = statics.iter().flat_map(|(of, _)| symbols(of)).copied();
     image(&archive, &constants, told)?;
-    Ok(Linked { file, constants, missing })
+    Ok(Linked {
+        file,
+        constants,
+        missing,
+        callable: callable(&archive)?,
+    })
 }
 
 /// Links what some symbols need, and gives the symbols that nothing defines.
@@ -125,6 +135,42 @@ fn image<'a>(
         return Err(format!("linking {} failed:\n{}", file.display(), last_lines(&said.err, 12)));
     }
     Ok(missing(&said.err))
+}
+
+/// The functions of an archive with names that were not made by the compiler: those that others may call.
+fn callable(archive: &Path) -> Result<Vec<String>, Fault> {
+    let bytes = read(archive)?;
+    let cannot = |error: object::Error| format!("{}: {error}", archive.display());
+    let members = ArchiveFile::parse(bytes.as_slice()).map_err(cannot)?;
+    let mut names = Vec::new();
+    for member in members.members() {
+        let member = member.map_err(cannot)?;
+        // The compiler's own library has the routines that it calls by itself.
+        if member.name().starts_with(b"compiler_builtins") {
+            continue;
+        }
+        let object = object::File::parse(member.data(bytes.as_slice()).map_err(cannot)?);
+        for symbol in object.map_err(cannot)?.symbols() {
+            let name = symbol.name().map_err(cannot)?;
+            if symbol.is_global()
+                && symbol.kind() == SymbolKind::Text
+                && symbol.is_definition()
+                && is_given(name)
+            {
+                names.push(name.to_owned());
+            }
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Whether a name was given by its source.
+fn is_given(name: &str) -> bool {
+    !name.starts_with("_ZN")
+        && !name.starts_with("_R")
+        && name != "rust_eh_personality"
+        && name != "rust_begin_unwind"
 }
 
 /// What tells the images of planted faults apart.
@@ -165,7 +211,7 @@ fn missing(warnings: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::missing;
+    use super::{is_given, missing};
 
     #[test]
     fn each_missing_symbol_is_named_once() {
@@ -174,5 +220,13 @@ mod tests {
                         rust-lld: warning: undefined symbol: malloc\n";
         assert_eq!(missing(warnings), ["abort", "malloc"]);
         assert!(missing("").is_empty());
+    }
+
+    #[test]
+    fn names_of_the_compiler_are_no_entry_points() {
+        assert!(is_given("digits_scores"));
+        assert!(!is_given("_RNvCs1_5model4read"));
+        assert!(!is_given("_ZN4core9panicking5panic17h0E"));
+        assert!(!is_given("rust_begin_unwind"));
     }
 }

@@ -29,6 +29,11 @@ pub(crate) const GATE: Gate = Gate {
             says: &["the allocator `malloc` is linked", "({target})"],
         },
         Planted {
+            feature: "more",
+            fault: "an entry point that the manifest does not name",
+            says: &["`planted_more` can be called, and nobody looks at it", "({target})"],
+        },
+        Planted {
             feature: "indirect",
             fault: "a call through a pointer to a function",
             says: &["goes to an address that it computes", "({target})"],

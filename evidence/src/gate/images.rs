@@ -9,6 +9,7 @@ use std::path::Path;
 use crate::build::{Linked, Profile, link};
 use crate::calls::Calls;
 use crate::image::Image;
+use crate::item::Item;
 use crate::listing::list;
 use crate::model::Model;
 use crate::run::Fault;
@@ -71,6 +72,15 @@ impl Images {
         }
     }
 
+    /// Says which entry points nobody looks at.
+    pub(crate) fn tell(&self, model: &Model, item: &mut Item) {
+        for one in self.asked.iter().filter_map(|key| self.looked.get(key)) {
+            for finding in forgotten(model, &one.linked.callable, one.target) {
+                item.incomplete(finding);
+            }
+        }
+    }
+
     /// Another gate looks at them.
     pub(crate) fn forget_files(&mut self) {
         self.asked.clear();
@@ -83,4 +93,17 @@ impl Images {
             .filter_map(|key| self.looked.get(key))
             .map(|one| one.linked.file.as_path())
     }
+}
+
+/// The functions that a linker can find and the manifest does not name.
+fn forgotten(model: &Model, callable: &[String], target: Target) -> Vec<String> {
+    let others = callable.iter().filter(|name| model.entries().all(|entry| entry != *name));
+    others
+        .map(|name| {
+            format!(
+                "`{name}` can be called, and nobody looks at it: the manifest has no [package.metadata.evidence.entry.{name}] ({})",
+                target.name()
+            )
+        })
+        .collect()
 }

@@ -78,6 +78,7 @@ impl Gate {
                     let looked = look(home, model, target, images, item);
                     refute(item, looked);
                 }
+                images.tell(model, item);
             }
         }
     }

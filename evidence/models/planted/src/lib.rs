@@ -63,6 +63,14 @@ pub extern "C" fn planted_scores(inputs: &[i8; 64], scores: &mut [i32; 4]) {
     }
 }
 
+/// What nobody looks at.
+// SAFETY: no other symbol has this name.
+#[cfg(feature = "more")]
+#[unsafe(no_mangle)]
+pub extern "C" fn planted_more(input: &i8) -> i8 {
+    input.wrapping_neg()
+}
+
 /// Nothing, or the fault.
 #[inline(always)]
 fn planted(sum: i32) -> i32 {
