@@ -11,7 +11,9 @@ use std::process::Command;
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSymbol, SymbolKind};
 
+use crate::built::{Built, built};
 use crate::constants::{statics, symbols};
+use crate::lock::unkept;
 use crate::model::Model;
 use crate::run::{Fault, last_lines, output, read, run, write};
 use crate::target::{Home, Target, linker};
@@ -46,6 +48,10 @@ pub(crate) struct Linked {
     pub(crate) missing: Vec<String>,
     /// The functions of the model that a linker can find.
     pub(crate) callable: Vec<String>,
+    /// The packages whose versions are not kept.
+    pub(crate) unkept: Vec<String>,
+    /// What it was built of.
+    pub(crate) built: Built,
 }
 
 /// The function that does not exist.
@@ -88,6 +94,8 @@ pub(crate) fn link(
         .env("CARGO_TARGET_DIR", home.out.join("objects"))
         .env("RUSTFLAGS", FLAGS);
     output(&mut command)?;
+    let kept = String::from_utf8_lossy(&read(&model.kept(home))?).into_owned();
+    let taken = String::from_utf8_lossy(&read(&wrapper.join("Cargo.lock"))?).into_owned();
 
     let name = format!("{}-{}-{}", model.name, target.name(), profile.name());
     let archive = home
@@ -107,6 +115,8 @@ pub(crate) fn link(
         constants,
         missing,
         callable: callable(&archive)?,
+        unkept: unkept(&kept, &taken),
+        built: built(home, &wrapper, &archive, &model.folder)?,
     })
 }
 

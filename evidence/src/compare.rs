@@ -97,7 +97,7 @@ fn head(dossier: &Value) -> BTreeMap<String, String> {
     facts.extend(list(dossier, "tools").filter_map(Value::as_str).map(tool));
     for model in list(dossier, "models") {
         let name = text(model, "name");
-        for key in ["source", "manifest", "lock"] {
+        for key in ["source", "manifest", "lock", "formwork", "files"] {
             facts.insert(format!("{name} {key}"), text(model, key).to_owned());
         }
     }

@@ -6,6 +6,7 @@ use std::process::Command;
 use serde::Serialize;
 
 use crate::args::Args;
+use crate::built::Built;
 use crate::hash::sha256;
 use crate::html;
 use crate::item::{Item, Verdict};
@@ -23,6 +24,12 @@ pub(crate) struct Identity {
     pub(crate) manifest: String,
     /// What the versions it is built with hash to.
     pub(crate) lock: String,
+    /// Which Formwork it was built with.
+    pub(crate) formwork: String,
+    /// What the files that were compiled hash to: its own, weights among them, and those of Formwork.
+    pub(crate) files: String,
+    #[serde(skip)]
+    is_of_these: bool,
 }
 
 impl Identity {
@@ -37,7 +44,17 @@ impl Identity {
                 Some(lock) => hash(lock),
                 None => String::from("it has none, and is built with that of Formwork"),
             },
+            formwork: String::from("not built"),
+            files: String::from("not built"),
+            is_of_these: true,
         }
+    }
+
+    /// What it was built of.
+    pub(crate) fn take(&mut self, built: &Built) {
+        self.formwork.clone_from(&built.formwork);
+        self.files.clone_from(&built.files);
+        self.is_of_these = built.is_this;
     }
 }
 
@@ -160,6 +177,12 @@ impl Dossier {
         if self.no_plants {
             less.push(String::from("no faults were planted"));
         }
+        for model in self.models.iter().filter(|model| !model.is_of_these) {
+            less.push(format!(
+                "`{}` is built with another Formwork than the one that the rows without a crate look at",
+                model.name
+            ));
+        }
         if less.is_empty() { String::from("whole") } else { less.join("; ") }
     }
 }
@@ -189,7 +212,7 @@ fn source(folder: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Dossier, Outcome, folder};
+    use super::{Dossier, Identity, Outcome, folder};
     use crate::args::Args;
     use crate::item::{Item, Verdict};
     use clap::Parser;
@@ -242,6 +265,17 @@ mod tests {
         assert_eq!(part.extent(), "only stack; no faults were planted");
         let broken = Dossier { is_finished: false, only: vec![], no_plants: false, ..part };
         assert_eq!(broken.extent(), "it was not finished");
+        let other = Identity {
+            name: String::from("m"),
+            source: String::new(),
+            manifest: String::new(),
+            lock: String::new(),
+            formwork: String::from("0.1.0, OTHER SOURCES"),
+            files: String::new(),
+            is_of_these: false,
+        };
+        let other = Dossier { models: vec![other], is_finished: true, ..broken };
+        assert!(other.extent().starts_with("`m` is built with another Formwork"));
     }
 
     /// Requirements: FW-EVID-2.

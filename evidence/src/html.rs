@@ -42,11 +42,13 @@ pub(crate) fn page(dossier: &Dossier) -> String {
     for model in &dossier.models {
         let _ = writeln!(
             text,
-            "<tr><th>{}</th><td>{}<br>manifest sha256 {}<br>versions (Cargo.lock) sha256 {}</td></tr>",
+            "<tr><th>{}</th><td>{}<br>manifest sha256 {}<br>versions (Cargo.lock) sha256 {}<br>Formwork {}<br>compiled of {}</td></tr>",
             escaped(&model.name),
             escaped(&model.source),
             escaped(&model.manifest),
-            escaped(&model.lock)
+            escaped(&model.lock),
+            escaped(&model.formwork),
+            escaped(&model.files)
         );
     }
     text.push_str("</table>\n<table>\n<tr><th>what</th><th>crate</th><th>verdict</th><th>planted faults found</th><th>seconds</th></tr>\n");

@@ -4,6 +4,7 @@
 
 mod args;
 mod build;
+mod built;
 mod calls;
 mod compare;
 mod constants;
@@ -15,6 +16,7 @@ mod html;
 mod image;
 mod item;
 mod listing;
+mod lock;
 mod model;
 mod picture;
 mod program;
@@ -106,13 +108,16 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
     dossier.write()?;
 
     let mut plants = Plants::default();
-    for model in models {
+    for (nth, model) in models.iter().enumerate() {
         let mut images = Images::new(args.quick);
         for gate in gate::ALL.iter().filter(|gate| wanted(gate.id)) {
             let item = match &lacks {
                 None => machine_code(gate, args, home, model, &mut images, &mut plants),
                 Some(fault) => named(gate, args, model).not_run(fault.clone()),
             };
+            if let (Some(identity), Some(built)) = (dossier.models.get_mut(nth), images.built()) {
+                identity.take(built);
+            }
             dossier.put(item)?;
         }
     }

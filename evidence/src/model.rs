@@ -236,8 +236,12 @@ impl Model {
 
     /// Puts the kept versions beside a manifest that depends on the model: its own, or else this project's.
     pub(crate) fn copy_lock(&self, home: &Home, beside: &Path) -> Result<(), Fault> {
-        let lock = self.lock.clone().unwrap_or_else(|| home.top.join("Cargo.lock"));
-        write(&beside.join("Cargo.lock"), read(&lock)?)
+        write(&beside.join("Cargo.lock"), read(&self.kept(home))?)
+    }
+
+    /// The file of the kept versions.
+    pub(crate) fn kept(&self, home: &Home) -> PathBuf {
+        self.lock.clone().unwrap_or_else(|| home.top.join("Cargo.lock"))
     }
 
     /// The names of the entry points.

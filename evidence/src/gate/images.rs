@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::build::{Linked, Profile, link};
+use crate::built::Built;
 use crate::calls::Calls;
 use crate::image::Image;
 use crate::item::Item;
@@ -72,13 +73,24 @@ impl Images {
         }
     }
 
-    /// Says which entry points nobody looks at.
+    /// Says which entry points nobody looks at, and which versions are not those that are kept.
     pub(crate) fn tell(&self, model: &Model, item: &mut Item) {
         for one in self.asked.iter().filter_map(|key| self.looked.get(key)) {
             for finding in forgotten(model, &one.linked.callable, one.target) {
                 item.incomplete(finding);
             }
+            if !one.linked.unkept.is_empty() {
+                item.incomplete(format!(
+                    "built with versions that no Cargo.lock of the model keeps: {}",
+                    one.linked.unkept.join(", ")
+                ));
+            }
         }
+    }
+
+    /// What the images were built of, if there is one.
+    pub(crate) fn built(&self) -> Option<&Built> {
+        self.looked.values().next().map(|one| &one.linked.built)
     }
 
     /// Another gate looks at them.
