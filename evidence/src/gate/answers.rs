@@ -3,12 +3,13 @@
 //! Requirements: FW-BITS-4.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::images::Images;
 use super::{Gate, Look, Planted};
 use crate::build::{FLAGS, Profile};
+use crate::hash::artefact;
 use crate::item::{Item, Verdict};
 use crate::model::Model;
 use crate::program::{Source, callable};
@@ -56,6 +57,7 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
     }
     let folder = PROGRAM.lay_out(home, model, &told)?;
     let right = digests(&output(&mut here(home, &folder))?)?;
+    item.artefacts.push(artefact(&program(home, ""), &home.top)?);
     for (name, answers) in &right {
         item.figure(format!("digest of the answers of {name} to 100 inputs"), &answers.digest);
         item.figure(format!("inputs to which {name} gives its most frequent answer"), answers.most);
@@ -78,6 +80,7 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
                 item.lack(format!("not run on {target}: {reason}"));
             }
             Ok(text) => {
+                item.artefacts.push(artefact(&program(home, target), &home.top)?);
                 let wrong = differences(&right, &digests(&text)?, target);
                 if wrong.is_empty() {
                     equal.push(target);
@@ -101,6 +104,11 @@ fn here(home: &Home, folder: &Path) -> Command {
     command
 }
 
+/// Where the program is, of another target or of none.
+fn program(home: &Home, target: &str) -> PathBuf {
+    home.out.join("objects").join(target).join("release").join(PROGRAM.name)
+}
+
 /// What it prints on another target, or why it cannot be run there.
 fn there(home: &Home, folder: &Path, target: &str) -> Result<Result<String, String>, Fault> {
     let objects = home.out.join("objects");
@@ -112,7 +120,7 @@ fn there(home: &Home, folder: &Path, target: &str) -> Result<Result<String, Stri
         .env("CARGO_TARGET_DIR", &objects)
         .env("RUSTFLAGS", FLAGS);
     output(&mut build)?;
-    let program = objects.join(target).join("release").join("answers");
+    let program = program(home, target);
     let said = run(home.script("targets").arg("run").arg(target).arg(program))?;
     match said.code {
         Some(0) => Ok(Ok(said.out)),

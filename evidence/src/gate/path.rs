@@ -8,6 +8,7 @@ use std::process::Command;
 
 use super::images::Images;
 use super::{Gate, Look, Planted};
+use crate::hash::artefact;
 use crate::item::{Item, Verdict};
 use crate::listing::list;
 use crate::model::Model;
@@ -76,6 +77,7 @@ fn look(home: &Home, model: &Model, images: &mut Images, item: &mut Item) -> Res
     item.tools.push(version(Command::new("valgrind").arg("--version")));
     let folder = PROGRAM.lay_out(home, model, &told)?;
     let program = build(home, &folder)?;
+    item.artefacts.push(artefact(&program, &home.top)?);
     let calls = if images.is_quick { COUNTED_QUICKLY } else { COUNTED };
     let mut seen = followed(home, &folder, &program)?;
     count(&folder, &program, calls, &mut seen)?;

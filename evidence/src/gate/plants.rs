@@ -1,6 +1,6 @@
 //! The faults that gates must find, tried once for all models: what is planted does not depend on the model.
 //!
-//! Requirements: FW-EVID-2.
+//! Requirements: none; the gates find what is planted.
 
 use std::collections::BTreeMap;
 
