@@ -119,7 +119,7 @@ impl Dossier {
             is_finished: false,
             extent: String::new(),
             compiler: home.compiler(),
-            tools: home.versions(),
+            tools: Vec::new(),
             items: Vec::new(),
             folder: folder(&home.out, args.is_part()),
         }
@@ -138,6 +138,14 @@ impl Dossier {
             }
         }
         Ok(page)
+    }
+
+    /// Lists the tools, when all have been used: some are fetched by the first row that needs them.
+    pub(crate) fn take_tools(&mut self, tools: Result<Vec<String>, Fault>) {
+        match tools {
+            Ok(tools) => self.tools = tools,
+            Err(fault) => self.tools = vec![format!("{UNKNOWN}: {fault}")],
+        }
     }
 
     /// Puts a row into its place, and says so.
@@ -177,6 +185,7 @@ impl Dossier {
         if self.no_plants {
             less.push(String::from("no faults were planted"));
         }
+        less.extend(self.tools.iter().filter(|tool| tool.starts_with(UNKNOWN)).cloned());
         for model in self.models.iter().filter(|model| !model.is_of_these) {
             less.push(format!(
                 "`{}` is built with another Formwork than the one that the rows without a crate look at",
@@ -186,6 +195,9 @@ impl Dossier {
         if less.is_empty() { String::from("whole") } else { less.join("; ") }
     }
 }
+
+/// Said where the versions of the tools could not be asked for.
+const UNKNOWN: &str = "the tools are not known";
 
 /// Where a dossier is written: a part of one leaves the whole one as it is.
 pub(crate) fn folder(out: &Path, is_part: bool) -> PathBuf {
@@ -265,6 +277,9 @@ mod tests {
         assert_eq!(part.extent(), "only stack; no faults were planted");
         let broken = Dossier { is_finished: false, only: vec![], no_plants: false, ..part };
         assert_eq!(broken.extent(), "it was not finished");
+        let mut unknown = dossier(&[]);
+        unknown.take_tools(Err(String::from("no linker")));
+        assert_eq!(unknown.extent(), "the tools are not known: no linker");
         let other = Identity {
             name: String::from("m"),
             source: String::new(),

@@ -124,6 +124,7 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
     for script in gate::script::ALL.iter().filter(|script| wanted(script.id)) {
         dossier.put(by_script(script, args, home))?;
     }
+    dossier.take_tools(home.versions());
     dossier.is_finished = true;
     println!("{}", dossier.write()?.display());
     Ok(dossier.outcome(wanted))

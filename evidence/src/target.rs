@@ -89,16 +89,69 @@ impl Home {
         }
     }
 
-    /// The tools whose output the machine code gates rest on.
-    pub(crate) fn versions(&self) -> Vec<String> {
-        let own = ["cargo", "rustc"].map(|name| version(Command::new(name).arg("--version")));
-        let installed = output(self.script("targets").arg("version")).unwrap_or_default();
-        let mut lines = own.to_vec();
-        for line in installed.lines().filter(|line| !own.iter().any(|own| own == line)) {
-            lines.push(line.to_owned());
+    /// The tools whose output the machine code gates rest on, each with its version and the hash of its file.
+    pub(crate) fn versions(&self) -> Result<Vec<String>, Fault> {
+        let linker = linker()?;
+        let bin = sysroot()?.join("bin");
+        let mut lines = Vec::new();
+        for file in [bin.join("cargo"), bin.join("rustc"), linker] {
+            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let mut command = Command::new(&file);
+            if name == "rust-lld" {
+                command.args(["-flavor", "gnu"]);
+            }
+            let said = version(command.arg("--version"));
+            lines.push(line(&name, said.trim_start_matches(&format!("{name} ")), &file)?);
         }
-        lines
+        // The compiler itself is in libraries, which its program calls.
+        for file in libraries(&sysroot()?.join("lib"))? {
+            let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            lines.push(line(&name, "of rustc", &file)?);
+        }
+        let valgrind = output(Command::new("sh").args(["-c", "command -v valgrind"]));
+        if let Ok(file) = valgrind {
+            let said = version(Command::new("valgrind").arg("--version"));
+            lines.push(line(
+                "valgrind",
+                said.trim_start_matches("valgrind-"),
+                Path::new(file.trim()),
+            )?);
+        }
+        let installed = output(self.script("targets").args(["version", "--hashes"]))?;
+        let is_new = |line: &&str| !line.starts_with("cargo ");
+        lines.extend(installed.lines().filter(is_new).map(str::to_owned));
+        Ok(lines)
     }
+}
+
+/// A tool as the dossier lists it.
+fn line(name: &str, version: &str, file: &Path) -> Result<String, Fault> {
+    // Some have hundreds of megabytes.
+    let told = output(Command::new("sha256sum").arg(file))?;
+    Ok(format!("{name} {version}, sha256 {}", told.split(' ').next().unwrap_or("")))
+}
+
+/// The libraries of a compiler, in the order of their names.
+fn libraries(folder: &Path) -> Result<Vec<PathBuf>, Fault> {
+    let cannot = |error| format!("{} cannot be read: {error}", folder.display());
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(cannot)? {
+        let file = entry.map_err(cannot)?.path();
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.contains(".so")
+            && (name.starts_with("librustc_driver") || name.starts_with("libLLVM"))
+        {
+            files.push(file);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Where the compiler of this machine is.
+fn sysroot() -> Result<PathBuf, Fault> {
+    let root = output(Command::new("rustc").args(["--print", "sysroot"]))?;
+    Ok(PathBuf::from(root.trim()))
 }
 
 /// A compiler beside another one.
@@ -113,9 +166,8 @@ fn compared(installed: &str, own: &str) -> String {
 
 /// The linker that comes with the compiler of this machine.
 pub(crate) fn linker() -> Result<PathBuf, Fault> {
-    let root = output(Command::new("rustc").args(["--print", "sysroot"]))?;
     let host = output(Command::new("rustc").args(["--print", "host-tuple"]))?;
-    let folder = PathBuf::from(root.trim()).join("lib/rustlib").join(host.trim());
+    let folder = sysroot()?.join("lib/rustlib").join(host.trim());
     let linker = folder.join("bin/rust-lld");
     if linker.exists() {
         return Ok(linker);
@@ -124,4 +176,29 @@ pub(crate) fn linker() -> Result<PathBuf, Fault> {
         "{} is not there: the linker comes with compilers that rustup installs (`rustup toolchain install stable`)",
         linker.display()
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{libraries, line};
+    use crate::hash::sha256;
+    use crate::run::write;
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn a_tool_is_told_with_the_hash_of_its_file() {
+        let folder = std::env::temp_dir().join(format!("evidence-{}", std::process::id()));
+        let named = |name: &str| folder.join(name);
+        for name in
+            ["librustc_driver-1.so", "libLLVM.so.22.1", "libother.so", "librustc_driver.rlib"]
+        {
+            assert_eq!(write(&named(name), name), Ok(()));
+        }
+        let found = libraries(&folder);
+        assert_eq!(found, Ok(vec![named("libLLVM.so.22.1"), named("librustc_driver-1.so")]));
+        let told = line("llvm", "22.1", &named("libLLVM.so.22.1"));
+        assert_eq!(told, Ok(format!("llvm 22.1, sha256 {}", sha256(b"libLLVM.so.22.1"))));
+        assert!(line("llvm", "22.1", &named("nothing")).is_err());
+        let _ = std::fs::remove_dir_all(&folder);
+    }
 }
