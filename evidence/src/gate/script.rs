@@ -21,6 +21,8 @@ pub(crate) struct Script {
     pub(crate) quick: Option<&'static str>,
     /// The fault that `--planted` plants.
     pub(crate) plant: Option<&'static str>,
+    /// How many lines `planted: ..` it prints for that, at least.
+    pub(crate) plants: usize,
     /// The tools that it needs beside the compiler of this machine.
     pub(crate) needs: &'static str,
     /// How long it takes as a whole, for people who wait.
@@ -35,6 +37,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["single-path"],
         quick: Some("--quick"),
         plant: Some("a loop that data end, a table that data read, and an exception without need"),
+        plants: 4,
         needs: "valgrind, python3",
         about: "about 4 minutes",
     },
@@ -44,6 +47,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["requirements"],
         quick: None,
         plant: Some("a promise without a test, a test without a promise, unknown ids, and more"),
+        plants: 19,
         needs: "nothing",
         about: "a second",
     },
@@ -53,6 +57,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["verdicts"],
         quick: Some("--quick"),
         plant: Some("tests that fail, are skipped, are not run, or have another's name"),
+        plants: 14,
         needs: "python3",
         about: "a quarter of an hour",
     },
@@ -62,6 +67,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["direct"],
         quick: Some("--quick"),
         plant: Some("a call through a pointer, and the form that products have with std"),
+        plants: 4,
         needs: "scripts/targets, python3",
         about: "some minutes",
     },
@@ -71,6 +77,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["reproducible"],
         quick: Some("--quick"),
         plant: Some("a stamp of the time, and a path of the builder"),
+        plants: 2,
         needs: "nothing",
         about: "about 4 minutes",
     },
@@ -80,6 +87,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["sbom"],
         quick: Some("--quick"),
         plant: Some("bills with a fault of each kind"),
+        plants: 8,
         needs: "python3 with pip; cargo-cyclonedx, which it builds",
         about: "some seconds; ten minutes the first time, which builds cargo-cyclonedx",
     },
@@ -89,6 +97,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["licences"],
         quick: Some("--quick"),
         plant: Some("packages with a fault of each kind"),
+        plants: 8,
         needs: "python3; cargo-deny, which it builds",
         about: "some seconds; ten minutes the first time, which builds cargo-deny",
     },
@@ -98,6 +107,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["semver"],
         quick: None,
         plant: Some("a function, a feature and an argument that are gone"),
+        plants: 6,
         needs: "python3, git",
         about: "half a minute",
     },
@@ -107,6 +117,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["safety"],
         quick: None,
         plant: Some("code without a proof or a row, and rows without code or tests"),
+        plants: 6,
         needs: "python3",
         about: "some seconds",
     },
@@ -118,6 +129,7 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some(
             "a sum that is rounded twice, on x86-64 and a Cortex-M4, and programs that print too little",
         ),
+        plants: 15,
         needs: "scripts/targets with QEMU",
         about: "a quarter of an hour",
     },
@@ -127,6 +139,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["firmware"],
         quick: Some("--quick"),
         plant: Some("a wrong label, and a stack that grows past its bound"),
+        plants: 7,
         needs: "scripts/targets with QEMU",
         about: "a minute; another the first time, which fetches compiler and QEMU",
     },
@@ -138,6 +151,7 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some(
             "steps that are rounded twice, too few steps, a crash, and what does not build",
         ),
+        plants: 8,
         needs: "scripts/targets with QEMU",
         about: "two minutes; another the first time, which fetches compiler and QEMU",
     },
@@ -149,6 +163,7 @@ pub(crate) const ALL: &[Script] = &[
         plant: Some(
             "a function beyond its bound, other lanes, a wrong zero, a fall, another record, and a call of expf",
         ),
+        plants: 8,
         needs: "python3",
         about: "over an hour, for functions that were not measured at every f32 with these sources",
     },
@@ -158,6 +173,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["coverage"],
         quick: Some("--quick"),
         plant: Some("a branch that no test takes, and a reason for nothing"),
+        plants: 10,
         needs: "a nightly compiler, scripts/targets, python3",
         about: "about an hour, for test programs that were not counted with these sources",
     },
@@ -167,6 +183,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["mutants", "--minutes", "60"],
         quick: Some("--quick"),
         plant: Some("a test that checks too little"),
+        plants: 5,
         needs: "python3; cargo-mutants, which it builds",
         about: "an hour, for files that have changed since the record",
     },
@@ -176,6 +193,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["asan", "--all"],
         quick: Some("--quick"),
         plant: Some("a read behind an allocation, and records that say more than passed"),
+        plants: 12,
         needs: "a nightly compiler",
         about: "about an hour, for test programs that did not pass with these sources",
     },
@@ -185,6 +203,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["miri"],
         quick: Some("--quick"),
         plant: Some("a reference that outlives a write to what it refers to"),
+        plants: 2,
         needs: "a nightly compiler with Miri",
         about: "a quarter of an hour, and a minute the first time, which builds a library",
     },
@@ -194,6 +213,7 @@ pub(crate) const ALL: &[Script] = &[
         call: &["opt3"],
         quick: Some("--quick"),
         plant: Some("a sum that overflows, and a debug assertion that does not hold"),
+        plants: 13,
         needs: "nothing",
         about: "some hours, for test programs that did not pass with these sources",
     },
@@ -227,11 +247,16 @@ impl Script {
             ));
             return Ok(());
         }
-        item.plant(Plant {
+        let mut plant = Plant {
             fault: fault.to_owned(),
             found: said.code == Some(0),
             said: last_lines(lines, 3),
-        });
+        };
+        if let Some(few) = too_few(&said.out, self.plants) {
+            plant.said = format!("{few}: {}", plant.said);
+            plant.found = false;
+        }
+        item.plant(plant);
         Ok(())
     }
 
@@ -262,9 +287,18 @@ fn told(home: &Home, said: &Said, was_quick: bool, item: &mut Item) {
     }
     for line in said.out.lines().filter_map(|line| line.strip_prefix("evidence: ")) {
         if let Err(fault) = line_of(home, line, item) {
-            item.findings.push(fault);
+            item.refute(fault);
         }
     }
+    if item.verdict != Verdict::NotRun && item.figures.is_empty() {
+        item.refute("it tells no figure of what it has looked at");
+    }
+}
+
+/// Where less plants are told of than there are: one that is not tried is not found.
+fn too_few(out: &str, least: usize) -> Option<String> {
+    let told = out.lines().filter(|line| line.starts_with("planted: ")).count();
+    (told < least).then(|| format!("it tells of {told} plants, and there are {least}"))
 }
 
 /// One line behind `evidence:`.
@@ -303,8 +337,52 @@ fn line_of(home: &Home, line: &str, item: &mut Item) -> Result<(), Fault> {
 
 #[cfg(test)]
 mod tests {
-    use super::ALL;
+    use super::{ALL, told, too_few};
+    use crate::item::{Item, Verdict};
+    use crate::run::Said;
+    use crate::target::Home;
     use std::path::Path;
+
+    /// What comes of a script that ends well and says this.
+    fn verdict(out: &str) -> Verdict {
+        let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let home = Home { top: top.to_path_buf(), out: top.to_path_buf() };
+        let said = Said { code: Some(0), out: out.to_owned(), err: String::new() };
+        let mut item = Item::new("a", "", String::new());
+        told(&home, &said, false, &mut item);
+        item.verdict
+    }
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn a_script_that_only_ends_well_shows_nothing() {
+        assert_eq!(verdict(""), Verdict::Refuted);
+        assert_eq!(verdict("all is well\n"), Verdict::Refuted);
+        assert_eq!(verdict("evidence: figure kernels = 3\n"), Verdict::Shown);
+        assert_eq!(
+            verdict("evidence: figure kernels = 3\nevidence: incomplete a\n"),
+            Verdict::Incomplete
+        );
+        for fault in ["file no-such-file", "figure 3", "luck", "picture Cargo.lock"] {
+            let out = format!("evidence: figure kernels = 3\nevidence: {fault}\n");
+            assert_eq!(verdict(&out), Verdict::Refuted, "{fault}");
+        }
+        assert_eq!(
+            verdict("evidence: figure kernels = 3\nevidence: file Cargo.toml\n"),
+            Verdict::Shown
+        );
+    }
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn plants_that_are_not_told_of_are_not_found() {
+        assert_eq!(too_few("planted: a\nplanted: b\n", 2), None);
+        assert_eq!(
+            too_few("planted: a\nnothing is planted: b\n", 2),
+            Some(String::from("it tells of 1 plants, and there are 2"))
+        );
+        assert!(too_few("", 1).is_some());
+    }
 
     #[test]
     fn each_script_is_there_and_can_plant_a_fault() {
@@ -314,6 +392,7 @@ mod tests {
             let text = std::fs::read_to_string(&file).unwrap_or_default();
             assert!(!text.is_empty(), "{} is not there", file.display());
             assert_eq!(text.contains("--planted"), script.plant.is_some(), "{}", script.id);
+            assert!(script.plant.is_none() || script.plants > 0, "{}", script.id);
             assert!(script.quick.is_none() || text.contains("--quick"), "{}", script.id);
         }
     }
