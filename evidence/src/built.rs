@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::hash::sha256;
 use crate::lock::packages;
 use crate::run::{Fault, output, read};
-use crate::target::Home;
+use crate::target::{Home, Target};
 
 /// What an image was built of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,8 @@ pub(crate) fn built(
     let manifest = library.join("Cargo.toml");
     let text = output(
         Command::new("cargo")
-            .args(["metadata", "--locked", "--format-version", "1", "--manifest-path"])
+            .args(["metadata", "--locked", "--format-version", "1"])
+            .args(["--filter-platform", Target::X86_64.triple(), "--manifest-path"])
             .arg(&manifest),
     )?;
     let metadata: Metadata =
