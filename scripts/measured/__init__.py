@@ -6,6 +6,7 @@ programs, and what this one does not name: so a record of one program is old onl
 `of("conv", but=["src"])` is for records that have the hash of each file of `src` beside it.
 """
 
+import functools
 import hashlib
 import os
 import re
@@ -45,11 +46,12 @@ def of_program(program, found, top):
     while new:
         text = "\n".join((top / path).read_text() for path in new if path.suffix == ".rs" and path.parts[0] == "tests")
         # A crate is tested by its examples' names in its own documentation, too, which are no files that it reads.
-        named = {folder for folder in WHERE_NAMED if re.search(rf'"[^"\n]*\b{re.escape(folder)}\b', text)}
+        in_text = lambda name: any(re.search(rf'"[^"]*\b{re.escape(name)}\b', line) for line in text.split("\n") if name in line)
+        named = {folder for folder in WHERE_NAMED if in_text(folder)}
         new = {path for path in others if any(str(path) == name or path.is_relative_to(name) for name in named)}
         for path in others - new:
             # By `#[path]`, `include!` or the like; or by `mod`, which looks beside the program.
-            by_mod = path.parent == Path("tests") and re.search(rf"\bmod {re.escape(path.stem)};", text)
+            by_mod = path.parent == Path("tests") and f"mod {path.stem};" in text and re.search(rf"\bmod {re.escape(path.stem)};", text)
             beside = f"{path.parent.name}/{path.name}"
             if path.parts[0] == "tests" and (f'{beside}"' in text or by_mod):
                 new.add(path)
@@ -68,6 +70,11 @@ def owner(path, programs):
 
 def compiler(command=("rustc",)):
     """What the compiler says of itself; nothing where it is not there, so that no record is of it."""
+    return said_by(tuple(command))
+
+
+@functools.cache
+def said_by(command):
     return subprocess.run([*command, "-vV"], capture_output=True, text=True).stdout
 
 

@@ -1,5 +1,1 @@
 """What the script `mutants` does: lists mutants, puts them into sources behind switches, and runs the tests that reach them."""
-
-
-class CannotRun(Exception):
-    """The gate could not be run."""

@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 
-from . import CannotRun
+from gate import CannotRun
 
 Mutant = collections.namedtuple("Mutant", "name begin end text entry")
 

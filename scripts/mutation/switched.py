@@ -11,7 +11,8 @@ import re
 import subprocess
 import tomllib
 
-from . import CannotRun
+from gate import CannotRun
+
 from .sources import copy_of
 
 # What the compiler says of a text that has the wrong type, or calls what there is not, or not in a constant.
