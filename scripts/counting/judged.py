@@ -50,6 +50,9 @@ def judge(top, files, changed, others, reasons, allowed=0):
             print(f"evidence: {kind} {path.relative_to(TOP)}")
     if RECORD.exists():
         print(f"evidence: tool {RECORD.read_text().splitlines()[1].removeprefix('# ')}")
+    unbound = sum(reason.where is None for reason in reasons)
+    if unbound:
+        print(f"evidence: incomplete {unbound} reasons do not say how many places of which function they speak of: --bind")
     if changed:
         print(f"evidence: incomplete {len(changed)} of {len(changed) + len(files)} files have changed since they were measured")
     if others:

@@ -7,7 +7,7 @@ import subprocess
 from . import WORK, hashes
 from .evaluated import compile_time
 from .programs import count, counted, environment, gathered, install, tests_now, tests_of
-from .reasons import Reason, faults
+from .reasons import Reason, bound, faults, read_reasons
 from .record import read_record, write_record
 
 
@@ -54,8 +54,10 @@ def planted():
     # From here on only the function `sign`.
     file = whole._replace(missed={n for n in whole.missed if n < 8}, untaken={n for n in whole.untaken if n[0] < 8})
     files = {"src/lib.rs": file}
-    right = [Reason("src/lib.rs", "line", "-1", "planted", 1), Reason("src/lib.rs", "side", "if x > 0 {", "planted", 2)]
-    idle = [Reason("src/lib.rs", "line", "1", "planted", 3)]
+    right = [Reason("src/lib.rs", "line", "-1", {"sign": 1}, "planted", 1), Reason("src/lib.rs", "side", "if x > 0 {", {"sign": 1}, "planted", 2)]
+    idle = [Reason("src/lib.rs", "line", "1", {"sign": 1}, "planted", 3)]
+    item = [Reason("src/lib.rs", "item", "pub fn sign", {"sign": 2}, "planted", 1)]
+    of = lambda where: list(faults(crate, files, [item[0]._replace(where=where)]))
     found = [
         ("a line that does not run is found", 5 in file.missed and 3 not in file.missed),
         ("a side that is not taken is found", any(line == 2 and side == 1 for line, _, side in file.untaken)),
@@ -68,12 +70,25 @@ def planted():
         ("what nobody calls is not", nobody in whole.missed and nobody not in compiled[0]),
         ("nor is a method of another type's name", not {at("        31"), at("        32")} & compiled[0] and at("        31") in whole.missed),
         ("a method whose type the constant names is", at("        33") in compiled[0]),
+        ("a reason for a whole function passes where it says how much", of({"sign": 2}) == []),
+        ("it does not hold for more than it says", len(of({"sign": 1})) == 2),
+        ("nor in another function", len(of({"other": 2})) == 3),
+        ("one for less than it says fails", len(of({"sign": 3})) == 1),
+        ("rows are bound to what is left out, and never to more", list(bindings(crate, files)) == ["sign 2", "sign 2", "sign 1"]),
         ("all reasons pass", list(faults(crate, files, right)) == []),
         *became_another,
     ]
     for what, held in found:
         print(f"planted: {what}: {'yes' if held else 'NO'}")
     return 0 if all(held for _, held in found) else 1
+
+
+def bindings(crate, files):
+    """What becomes of rows that say nothing, too much, and too little."""
+    path = crate / "reasons.tsv"
+    for where in ("-", "sign 9", "sign 1"):
+        path.write_text(f"src/lib.rs\titem\tpub fn sign\t{where}\tplanted\n")
+        yield bound(crate, files, read_reasons(path), path).split("\t")[3]
 
 
 def another_test(crate, files):
