@@ -135,6 +135,9 @@ fn row(item: &Item, text: &mut String) {
         word(item),
         escaped(&item.command)
     );
+    if !item.requirements.is_empty() {
+        let _ = writeln!(text, "<p>For {}</p>", escaped(&item.requirements.join(", ")));
+    }
     if !item.findings.is_empty() {
         let _ = writeln!(text, "<pre>{}</pre>", escaped(&item.findings.join("\n")));
     }

@@ -67,6 +67,8 @@ pub(crate) struct Item {
     pub(crate) model: Option<String>,
     pub(crate) title: &'static str,
     pub(crate) verdict: Verdict,
+    /// The requirements of `docs/requirements.md` that it shows, or helps to show.
+    pub(crate) requirements: Vec<String>,
     /// The command that does it again.
     pub(crate) command: String,
     pub(crate) figures: Vec<Figure>,
@@ -90,6 +92,7 @@ impl Item {
             model: None,
             title,
             verdict: Verdict::Shown,
+            requirements: Vec::new(),
             command,
             figures: Vec::new(),
             findings: Vec::new(),
@@ -100,6 +103,21 @@ impl Item {
             seconds: 0,
             lacks_tool: false,
         }
+    }
+
+    /// The same with the requirements that the comments at the head of a source name.
+    pub(crate) fn showing(mut self, source: &str) -> Self {
+        let head: Vec<&str> = source
+            .lines()
+            .take(60)
+            .map(|line| line.trim_start_matches(['/', '!', '#', ' ']))
+            .collect();
+        let head = head.join(" ");
+        let named = head.split_once("Requirements: ").and_then(|(_, rest)| rest.split_once('.'));
+        self.requirements = named.map_or_else(Vec::new, |(ids, _)| {
+            ids.split(", ").filter(|id| id.starts_with("FW-")).map(str::to_owned).collect()
+        });
+        self
     }
 
     /// The name of the row, which no other has.
@@ -188,6 +206,18 @@ impl Item {
 #[cfg(test)]
 mod tests {
     use super::{Item, Plant, Verdict};
+
+    /// Requirements: FW-EVID-2.
+    #[test]
+    fn a_row_names_the_requirements_at_the_head_of_its_source() {
+        let of = |source| Item::new("a", "", String::new()).showing(source).requirements;
+        assert_eq!(
+            of("//! What it is.\n//!\n//! Requirements: FW-A-1,\n//! FW-B-2.\n"),
+            ["FW-A-1", "FW-B-2"]
+        );
+        assert_eq!(of("#!/bin/sh\n# Requirements: FW-A-1.\n# More."), ["FW-A-1"]);
+        assert!(of("# Requirements: none; others use it.").is_empty() && of("").is_empty());
+    }
 
     /// Requirements: FW-EVID-2.
     #[test]

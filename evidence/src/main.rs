@@ -102,7 +102,7 @@ fn file(args: &Args, home: &Home, models: &[Model]) -> Result<Outcome, Fault> {
         }
     }
     for script in gate::script::ALL {
-        let item = Item::new(script.id, script.title, script.shown());
+        let item = script.item(home);
         dossier.items.push(waiting(item, wanted(script.id)));
     }
     dossier.write()?;
@@ -145,7 +145,7 @@ fn named(gate: &Gate, args: &Args, model: &Model) -> Item {
         None => format!("cargo run -p evidence -- --only {}", gate.id),
         Some(folder) => format!("cargo run -p evidence -- {} --only {}", folder.display(), gate.id),
     };
-    let mut item = Item::new(gate.id, gate.title, command);
+    let mut item = Item::new(gate.id, gate.title, command).showing(gate.source);
     item.model = Some(model.name.clone());
     item
 }
@@ -181,7 +181,7 @@ fn machine_code(
 fn by_script(script: &Script, args: &Args, home: &Home) -> Item {
     let since = Instant::now();
     eprintln!("{}: {} ({})", script.id, script.title, script.about);
-    let mut item = Item::new(script.id, script.title, script.shown());
+    let mut item = script.item(home);
     script.run(home, args.quick, &mut item);
     if item.verdict != Verdict::NotRun {
         if args.no_plants {

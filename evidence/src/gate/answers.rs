@@ -18,6 +18,7 @@ use crate::target::Home;
 
 pub(crate) const GATE: Gate = Gate {
     id: "answers",
+    source: include_str!("answers.rs"),
     title: "The entry points give the same bits for random inputs on x86-64 and, under QEMU, on other targets",
     look: Look::Whole(look),
     plants: &[

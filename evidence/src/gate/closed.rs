@@ -15,6 +15,7 @@ use crate::target::{Home, Target};
 
 pub(crate) const GATE: Gate = Gate {
     id: "closed",
+    source: include_str!("closed.rs"),
     title: "No heap, no std, no computed calls, no recursion, no writable globals; no floating point in a network of integers",
     look: Look::Each(look),
     plants: &[

@@ -16,6 +16,7 @@ use crate::target::{Home, Target};
 
 pub(crate) const GATE: Gate = Gate {
     id: "memory",
+    source: include_str!("memory.rs"),
     title: "RAM and flash are what the constants of the types say, and the plan of the memory reaches its bound",
     look: Look::Each(look),
     plants: &[

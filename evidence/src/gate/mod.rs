@@ -20,6 +20,8 @@ use plants::Planted;
 /// A gate that looks at the machine code of a model, or runs it.
 pub(crate) struct Gate {
     pub(crate) id: &'static str,
+    /// Its own source, which names at its head the requirements that it shows.
+    pub(crate) source: &'static str,
     pub(crate) title: &'static str,
     pub(crate) look: Look,
     pub(crate) plants: &'static [Planted],

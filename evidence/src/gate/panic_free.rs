@@ -13,6 +13,7 @@ use crate::target::{Home, Target};
 
 pub(crate) const GATE: Gate = Gate {
     id: "panic-free",
+    source: include_str!("panic_free.rs"),
     title: "No path leads to a panic or a trap, and no symbol is missing, with and without overflow checks and debug assertions",
     look: Look::Each(look),
     plants: &[

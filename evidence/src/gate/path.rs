@@ -18,6 +18,7 @@ use crate::target::{Home, Target};
 
 pub(crate) const GATE: Gate = Gate {
     id: "path",
+    source: include_str!("path.rs"),
     title: "The entry points take the same instructions for any input, or the manifest says why not",
     look: Look::Whole(look),
     plants: &[

@@ -114,8 +114,13 @@ mod tests {
     use crate::gate::Look;
     use crate::item::{Item, Verdict};
 
-    const GATE: Gate =
-        Gate { id: "a", title: "", look: Look::Whole(|_, _, _, _| Ok(())), plants: &[] };
+    const GATE: Gate = Gate {
+        id: "a",
+        source: "",
+        title: "",
+        look: Look::Whole(|_, _, _, _| Ok(())),
+        plants: &[],
+    };
     const PLANTED: Planted = Planted { feature: "", fault: "an index", says: &["a panic"] };
 
     fn row(verdict: Verdict, finding: &str) -> Item {

@@ -222,6 +222,13 @@ pub(crate) const ALL: &[Script] = &[
 ];
 
 impl Script {
+    /// Its row, with nothing in it yet.
+    pub(crate) fn item(&self, home: &Home) -> Item {
+        let file = home.top.join("scripts").join(self.call.first().unwrap_or(&""));
+        let source = std::fs::read_to_string(file).unwrap_or_default();
+        Item::new(self.id, self.title, self.shown()).showing(&source)
+    }
+
     /// Runs it, and says what came of it.
     pub(crate) fn run(&self, home: &Home, quick: bool, item: &mut Item) {
         let mut command = self.command(home);
@@ -393,6 +400,7 @@ mod tests {
             let file = scripts.join(script.call.first().unwrap_or(&""));
             let text = std::fs::read_to_string(&file).unwrap_or_default();
             assert!(!text.is_empty(), "{} is not there", file.display());
+            assert!(text.contains("Requirements: FW-"), "{} names no requirement", script.id);
             assert_eq!(text.contains("--planted"), script.plant.is_some(), "{}", script.id);
             assert!(script.plant.is_none() || script.plants > 0, "{}", script.id);
             assert!(script.quick.is_none() || text.contains("--quick"), "{}", script.id);

@@ -14,6 +14,7 @@ use crate::target::{Home, Target};
 
 pub(crate) const GATE: Gate = Gate {
     id: "stack",
+    source: include_str!("stack.rs"),
     title: "The stack of each entry point has a bound, and it has not grown past the committed one",
     look: Look::Each(look),
     plants: &[
