@@ -122,6 +122,15 @@ fn metadata_may_be_empty_and_is_there_once() {
     );
 }
 
+#[test]
+fn nothing_but_spaces_stands_behind_a_header() {
+    assert_eq!(SafeTensors::open(&file("{}   ", &[])).map(|file| file.len()).ok(), Some(0));
+    assert_eq!(
+        refusal(&file("{} x", &[])),
+        "safetensors, byte 11, `header`: found `x`, expected nothing but spaces behind it",
+    );
+}
+
 /// Requirements: FW-FILE-3.
 #[test]
 fn a_header_has_at_most_a_hundred_million_bytes() {

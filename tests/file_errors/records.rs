@@ -51,6 +51,23 @@ fn one_size_alone_may_stand_in_the_extra_field() {
     );
 }
 
+#[test]
+fn a_member_ends_before_the_directory_begins() {
+    let Parts { mut members, mut directory, end } = parts(&[Member::stored("x.npy", &two())]);
+    // Its packed bytes, as its own header and the directory have them: one more than there are.
+    members[18..22].copy_from_slice(&137_u32.to_le_bytes());
+    directory[20..24].copy_from_slice(&137_u32.to_le_bytes());
+    let begin = members.len();
+    assert_eq!(
+        refusal(&[members, directory, end].concat()),
+        format!(
+            "npz, byte {}, `member` of `x`: found {}, expected at most {begin}",
+            begin + 20,
+            begin + 1
+        ),
+    );
+}
+
 /// An archive whose end says that the size of its directory alone stands elsewhere, and what stands there.
 fn with_wide_directory(size: u64) -> Vec<u8> {
     let Parts { members, directory, mut end } = parts(&[Member::stored("x.npy", &two())]);

@@ -23,3 +23,18 @@ fn in_place() {
         }
     });
 }
+
+/// Requirements: FW-REDUCE-3, FW-SHAPE-11.
+#[test]
+fn no_element_is_the_best_one() {
+    let x = Tensor::<f32, s![8, 100]>::full(5.0);
+    for len in [0, 1, 8] {
+        let done = with_extent::<8, _>(len, |len| {
+            let best = x.take(Ax::<0>, len).find_max(axes![0]).eval();
+            // Of equal elements the first one.
+            let right = (len.len() > 0).then_some(0);
+            assert!(best.iter().all(|place| place.map(|row| row.get()) == right));
+        });
+        assert_eq!(done, Ok(()));
+    }
+}

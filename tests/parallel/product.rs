@@ -51,6 +51,14 @@ fn an_axis_of_no_length_is_dealt_out() {
 }
 
 #[test]
+fn a_stack_that_is_one_tile_is_the_work_of_one_thread() {
+    let (stack, b) = (numbers::<s![2, 2, 600]>(1), numbers::<s![600, 8]>(2));
+    same!(stack.matmul(&b));
+    let (stack, b) = (numbers::<s![3, 1, 2000]>(3), numbers::<s![2000, 4]>(4));
+    same!(stack.matmul(&b));
+}
+
+#[test]
 fn large_products_are_copied_by_each_thread() {
     let (a, b) = (numbers::<s![40, 300]>(1), numbers::<s![300, 300]>(2));
     same!(a.matmul(&b));
