@@ -44,14 +44,17 @@ def of_program(program, found, top):
     # What is named brings what that names.
     new = kept
     while new:
-        text = "\n".join((top / path).read_text() for path in new if path.suffix == ".rs" and path.parts[0] == "tests")
+        told = {path: (top / path).read_text() for path in new if path.suffix == ".rs" and path.parts[0] == "tests"}
+        text = "\n".join(told.values())
+        # `mod` without a path looks beside the file that it stands in, so it finds a program in programs alone.
+        roots = "\n".join(re.sub(r"#\[path = [^;]*;", "", said) for path, said in told.items() if path.parent == Path("tests"))
         # A crate is tested by its examples' names in its own documentation, too, which are no files that it reads.
         in_text = lambda name: any(re.search(rf'"[^"]*\b{re.escape(name)}\b', line) for line in text.split("\n") if name in line)
         named = {folder for folder in WHERE_NAMED if in_text(folder)}
         new = {path for path in others if any(str(path) == name or path.is_relative_to(name) for name in named)}
         for path in others - new:
-            # By `#[path]`, `include!` or the like; or by `mod`, which looks beside the program.
-            by_mod = path.parent == Path("tests") and f"mod {path.stem};" in text and re.search(rf"\bmod {re.escape(path.stem)};", text)
+            # By `#[path]`, `include!` or the like; or by `mod`.
+            by_mod = path.parent == Path("tests") and f"mod {path.stem};" in roots and re.search(rf"\bmod {re.escape(path.stem)};", roots)
             beside = f"{path.parent.name}/{path.name}"
             if path.parts[0] == "tests" and (f'{beside}"' in text or by_mod):
                 new.add(path)

@@ -77,7 +77,7 @@ def planted():
 def planted_record():
     """A row of the file and the tests as they are, and the same row of other tests."""
     path, (tests, small) = next(scope())
-    row = Row(digest(TOP / path), tests_hash(tuple(tests), small), 1, 1, 0, 0, 0, [])
+    row = Row(digest(TOP / path), tests_hash(tuple(tests), small), "", 1, 1, 0, 0, 0, [], [])
     for what, tested, right in [("a row of these tests counts", row, 1), ("a row of other tests does not", row._replace(tests="0"), 0)]:
         out = io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):

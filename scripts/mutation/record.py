@@ -10,31 +10,32 @@ from measured import digest
 from . import REASONS, RECORD, TOP
 from .table import is_of_now, scope
 
-Row = collections.namedtuple("Row", "hash tests mutants caught timeout unviable untried survived")
+Row = collections.namedtuple("Row", "hash tests alone mutants caught timeout unviable untried survived pending")
 Survivor = collections.namedtuple("Survivor", "line what text")
 
 
 def row_of(path, tried):
     outcomes = {mutant.name: tried.outcomes[mutant.name] for mutant in tried.mutants if mutant.name in tried.outcomes}
-    count = collections.Counter(outcomes.values())
+    count = collections.Counter(outcomes.values()) + tried.before
     lines = (TOP / path).read_text().splitlines()
     survived = []
     for name, outcome in outcomes.items():
         if outcome == "survived":
             line, what = re.fullmatch(r"[^:]*:(\d+):\d+: (.*)", name).groups()
             survived.append(Survivor(int(line), what, lines[int(line) - 1].strip()))
-    untried = len({mutant.name for mutant in tried.todo()})
-    mutants = len(outcomes) + untried
-    return Row(digest(TOP / path), tried.tests, mutants, count["caught"], count["timeout"], count["unviable"], untried, survived)
+    pending = list(dict.fromkeys(mutant.name for mutant in tried.todo()))
+    numbers = len(outcomes) + len(pending), count["caught"], count["timeout"], count["unviable"], len(pending)
+    return Row(digest(TOP / path), tried.tests, tried.alone_if_any, *numbers, survived, pending)
 
 
 def write_record(record):
     RECORD.parent.mkdir(exist_ok=True)
-    rows = ["# Written by scripts/mutants --write. A file has a row of numbers, and one for each mutant that survived."]
-    rows.append("file\thash\ttests\tmutants\tcaught\ttimeout\tunviable\tuntried\tsurvived")
+    rows = ["# Written by scripts/mutants --write. A file has a row of numbers, and one for each mutant that survived or is not tried."]
+    rows.append("file\thash\ttests\talone\tmutants\tcaught\ttimeout\tunviable\tuntried\tsurvived")
     for path, row in sorted(record.items()):
-        rows.append("\t".join(map(str, [path, *row[:7], len(row.survived)])))
-        rows += ["\t".join(["", "", str(mutant.line), mutant.what, mutant.text]) for mutant in row.survived]
+        rows.append("\t".join(map(str, [path, *row[:8], len(row.survived)])))
+        rows += ["\t".join(["", "survived", str(mutant.line), mutant.what, mutant.text]) for mutant in row.survived]
+        rows += ["\t".join(["", "untried", name.removeprefix(f"{path}:")]) for name in row.pending]
     RECORD.write_text("\n".join(rows) + "\n")
 
 
@@ -44,9 +45,11 @@ def read_record():
         columns = line.split("\t")
         if columns[0]:
             path = columns[0]
-            record[path] = Row(*columns[1:3], *map(int, columns[3:8]), [])
-        else:
+            record[path] = Row(*columns[1:4], *map(int, columns[4:9]), [], [])
+        elif columns[1] == "survived":
             record[path].survived.append(Survivor(int(columns[2]), *columns[3:]))
+        else:
+            record[path].pending.append(f"{path}:{columns[2]}")
     return record
 
 

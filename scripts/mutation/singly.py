@@ -36,7 +36,7 @@ def try_singly(top, work, path, tried, tests, until, small=None):
         finally:
             (tree / path).write_text(text)
         print(f"    {outcome:9} {time.time() - since:4.0f} s  {mutant.name}", flush=True)
-        tried.keep(mutant.name, outcome)
+        tried.keep(mutant.name, outcome, alone=True)
 
 
 def small_crate(tree, work, small, tests):

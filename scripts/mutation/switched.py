@@ -5,6 +5,7 @@ and is tried singly. Which of both is told by the error: what is wrong within th
 without a switch, too, but for the type that a function with `impl` in its result hides.
 """
 
+import itertools
 import json
 import os
 import re
@@ -45,10 +46,10 @@ class Switched:
     def programs(self, mutants, tests):
         """The test programs with these mutants, by number; those that are left out are in `unviable` and `singly`."""
         switched = dict(mutants)
-        files = sorted({mutant.entry["file"] for mutant in mutants.values()})
+        files = sorted(self.files(mutants))
         for _ in range(ROUNDS):
             self.write(switched, files)
-            wrong = self.refused(files)
+            wrong = self.refused(switched, files)
             if not wrong:
                 return self.built(tests)
             unviable = {id for id, by_text in wrong.items() if by_text and not self.hides(mutants[id])}
@@ -78,7 +79,7 @@ class Switched:
             elif form == "not":
                 self.singly.add(int(id))
 
-    def refused(self, files):
+    def refused(self, mutants, files):
         """The mutants that the compiler refuses, and whether because of their own text."""
         command = ["cargo", "check", "--quiet", "--lib", "--message-format", "json", *PROFILE, *self.features]
         done = subprocess.run(command, cwd=self.tree, env=self.names(), capture_output=True, text=True)
@@ -93,6 +94,12 @@ class Switched:
             told.append(message["rendered"])
             code = (message.get("code") or {}).get("code")
             spans = sorted(message["spans"], key=lambda span: not span["is_primary"])
+            if code == "E0004":
+                # An arm with a condition is none that covers its pattern: such a `match` keeps its arms.
+                arms = [id for span in spans for id in self.arms(mutants, span)]
+                wrong.update((id, False) for id in arms)
+                if arms:
+                    continue
             for near in (False, True):
                 found = [place for span in spans for place in [self.found(places, span, near)] if place]
                 if found:
@@ -104,6 +111,20 @@ class Switched:
             raise CannotRun("\n".join(told) + done.stderr)
         (self.folder / "refused.txt").write_text("\n".join(told))
         return wrong
+
+    def arms(self, mutants, span):
+        """The mutants that take an arm out of the `match` at a place: what is written as it was, a line each."""
+        lines = (self.top / span["file_name"]).read_text().splitlines() if span["file_name"] in self.files(mutants) else []
+        depth = lambda line: len(line) - len(line.lstrip())
+        begin = span["line_start"]
+        inside = itertools.takewhile(lambda line: not line.strip() or depth(line) > depth(lines[begin - 1]), lines[begin:])
+        end = begin + len(list(inside))
+        is_there = lambda mutant: mutant.entry["file"] == span["file_name"] and begin <= mutant.begin[0] <= end
+        return [id for id, mutant in mutants.items() if mutant.entry["genre"] == "MatchArm" and is_there(mutant)]
+
+    @staticmethod
+    def files(mutants):
+        return {mutant.entry["file"] for mutant in mutants.values()}
 
     @staticmethod
     def found(places, span, near):

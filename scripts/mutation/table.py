@@ -33,11 +33,11 @@ TABLE = [
     ),
     ("src/kernel/embedding.rs src/kernel/rotary.rs src/kernel/resize.rs", "embedding rotary resample"),
     ("src/kernel/block.rs src/shape/block.rs", "block"),
-    ("src/kernel/pool*.rs src/shape/pool.rs src/shape/window.rs", "pool"),
+    ("src/kernel/pool*.rs src/shape/pool.rs src/shape/window.rs", "pool kernel_tails kernel_lanes kernel_empty"),
     (
         "src/tensor/turn/*.rs src/tensor/dense.rs src/tensor/write.rs src/kernel/elementwise.rs src/kernel/cast.rs "
         "src/kernel/after.rs src/kernel/stretch.rs src/kernel/lanes.rs src/kernel/vector.rs",
-        "dense sink expr copy",
+        "dense sink expr copy destination kernel_lanes",
     ),
     ("src/shape/letter.rs", "einsum"),
     (
@@ -45,7 +45,7 @@ TABLE = [
         "src/kernel/abreast.rs src/kernel/columns.rs src/kernel/softmax.rs src/kernel/integer_softmax.rs "
         "src/kernel/normal*.rs src/kernel/moments.rs src/kernel/group.rs src/kernel/replace.rs src/shape/reduce.rs src/shape/back.rs "
         "src/shape/last.rs",
-        "reduce normalize",
+        "reduce normalize kernel_tails kernel_lanes kernel_empty",
     ),
     (
         "src/kernel/gemm/*.rs src/kernel/matmul.rs src/kernel/linear.rs src/kernel/product.rs src/kernel/packed.rs "
@@ -56,9 +56,15 @@ TABLE = [
         "src/kernel/slide/*.rs src/kernel/conv*.rs src/shape/conv.rs src/shape/slide.rs src/shape/image.rs",
         "quantized conv grid",
     ),
-    ("src/kernel/attention/*.rs src/kernel/turned.rs src/shape/attend.rs", "attention"),
+    ("src/kernel/attention/*.rs src/kernel/turned.rs src/shape/attend.rs", "attention kernel_tails"),
     ("src/tensor/share.rs", "parallel"),
     ("src/shape/*.rs src/kernel/*.rs", "index iter shapes expr"),
+]
+# Which programs try what is tried singly, where that is not those of the table: what is built for each mutant is small.
+ALONE = [
+    ("src/kernel/gemm/*.rs src/kernel/matmul.rs src/kernel/linear.rs src/kernel/product.rs src/kernel/packed.rs", "ways kernel_tails"),
+    ("src/kernel/slide/*.rs src/kernel/conv*.rs src/shape/conv.rs src/shape/slide.rs src/shape/image.rs", "ways kernel_tails"),
+    ("src/kernel/attention/*.rs src/kernel/turned.rs src/shape/attend.rs", "kernel_tails"),
 ]
 # Files that stand for themselves are built as a small crate, which takes a second and not ten.
 SMALL = {
@@ -112,6 +118,12 @@ def tests_of(tests, small, top):
     return hashlib.sha256("\0".join(told).encode()).hexdigest()[:16]
 
 
+def alone_of(path, tests):
+    """The test programs that try the mutants of a file singly."""
+    fits = lambda patterns: any(fnmatch.fnmatch(path, pattern) for pattern in patterns.split())
+    return next((alone.split() for patterns, alone in ALONE if fits(patterns)), list(tests))
+
+
 @functools.cache
 def tests_hash(tests, small):
     return tests_of(tests, small, TOP)
@@ -119,4 +131,5 @@ def tests_hash(tests, small):
 
 def is_of_now(path, row, tests, small):
     """Whether a row of the record is of the file and of the tests as they are."""
-    return row.hash == digest(TOP / path) and row.tests == tests_hash(tuple(tests), small)
+    is_alone_of_now = not row.alone or row.alone == tests_hash(tuple(alone_of(path, tests)), small)
+    return row.hash == digest(TOP / path) and row.tests == tests_hash(tuple(tests), small) and is_alone_of_now
