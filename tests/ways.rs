@@ -1,5 +1,5 @@
 //! Each way that large kernels are driven, by one size that takes it: a few products and convolutions with the bits
-//! of the plain loops.
+//! of the plain loops, and products that are asked for their sums and not driven.
 //!
 //! Other programs take every tail and every element type. This one is compiled in seconds, so that it can be compiled
 //! again for each change of what is decided when a program is compiled.
@@ -15,6 +15,8 @@
     reason = "shared with other test targets, which use other parts"
 )]
 mod image;
+#[path = "kernel_lanes/law.rs"]
+mod law;
 #[path = "matmul/check.rs"]
 #[allow(
     dead_code,
@@ -33,3 +35,5 @@ mod wave;
 mod convolution;
 #[path = "ways/product.rs"]
 mod product;
+#[path = "ways/pulled.rs"]
+mod pulled;

@@ -69,17 +69,17 @@ def judge(record=None):
     record, files = read_record() if record is None else record, dict(scope())
     valid = {path: row for path, row in record.items() if path in files and is_of_now(path, row, *files[path])}
     reasons = {reason[:3]: 0 for reason in read_reasons()}
-    faults = []
+    open_ = []
     for path, row in valid.items():
         for mutant in row.survived:
             key = (path, mutant.what, mutant.text)
             if key in reasons:
                 reasons[key] += 1
             else:
-                faults.append(f"{path}:{mutant.line}: survives without a reason: {mutant.what}: {mutant.text}")
+                open_.append(f"{path}:{mutant.line}: survives without a reason: {mutant.what}: {mutant.text}")
     # Of a file that has changed, nobody knows which reasons are needed.
     is_known = lambda path: path not in files or path in valid and not valid[path].untried
-    faults += [f"{key[0]}: a reason for nothing: {key[1:]}" for key, times in reasons.items() if not times and is_known(key[0])]
+    faults = [f"{key[0]}: a reason for nothing: {key[1:]}" for key, times in reasons.items() if not times and is_known(key[0])]
     old = [path for path in files if path in record and record[path].hash != digest(TOP / path)]
     by_other_tests = [path for path in files if path in record and path not in valid and path not in old]
     new = [path for path in files if path not in record]
@@ -95,12 +95,12 @@ def judge(record=None):
         "timeout": total(lambda row: row.timeout),
         "unviable": total(lambda row: row.unviable),
         "untried": total(lambda row: row.untried),
-        "survived_with_a_reason": total(lambda row: len(row.survived)) - sum("survives" in fault for fault in faults),
-        "survived_without_a_reason": sum("survives" in fault for fault in faults),
+        "survived_with_a_reason": total(lambda row: len(row.survived)) - len(open_),
+        "survived_without_a_reason": len(open_),
     }
     told = [f"{path}: has changed since it was measured" for path in old]
     told += [f"{path}: its tests have changed since it was measured" for path in by_other_tests]
-    print("\n".join(faults + told), file=sys.stderr)
+    print("\n".join(faults + open_ + told), file=sys.stderr)
     for name, value in figures.items():
         print(f"evidence: figure {name} = {value}")
     for path in (RECORD, REASONS):
@@ -111,4 +111,6 @@ def judge(record=None):
             f"evidence: incomplete {len(old) + len(new) + len(by_other_tests)} of {len(files)} files are not measured as they and their tests are now, and "
             f"{figures['untried']} mutants of the others are not tried"
         )
+    if open_:
+        print(f"evidence: incomplete {len(open_)} mutants survive without a reason")
     return 1 if faults else 0

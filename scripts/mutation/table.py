@@ -32,7 +32,7 @@ TABLE = [
         "join",
     ),
     ("src/kernel/embedding.rs src/kernel/rotary.rs src/kernel/resize.rs", "embedding rotary resample"),
-    ("src/kernel/block.rs src/shape/block.rs", "block"),
+    ("src/kernel/block.rs src/shape/block.rs", "block coordinates kernel_lanes destination"),
     ("src/kernel/pool*.rs src/shape/pool.rs src/shape/window.rs", "pool kernel_tails kernel_lanes kernel_empty"),
     (
         "src/tensor/turn/*.rs src/tensor/dense.rs src/tensor/write.rs src/kernel/elementwise.rs src/kernel/cast.rs "
@@ -43,20 +43,23 @@ TABLE = [
     (
         "src/kernel/argmax.rs src/kernel/search.rs src/kernel/best_beside.rs src/kernel/cumulate.rs src/kernel/reduce.rs "
         "src/kernel/abreast.rs src/kernel/columns.rs src/kernel/softmax.rs src/kernel/integer_softmax.rs "
-        "src/kernel/normal*.rs src/kernel/moments.rs src/kernel/group.rs src/kernel/replace.rs src/shape/reduce.rs src/shape/back.rs "
-        "src/shape/last.rs",
+        "src/kernel/normal*.rs src/kernel/moments.rs src/kernel/group.rs src/kernel/replace.rs src/shape/reduce.rs",
         "reduce normalize kernel_tails kernel_lanes kernel_empty",
     ),
+    ("src/kernel/gemm/together.rs", "matmul kernel_tails"),
     (
-        "src/kernel/gemm/*.rs src/kernel/matmul.rs src/kernel/linear.rs src/kernel/product.rs src/kernel/packed.rs "
-        "src/kernel/zero_point.rs src/kernel/quantized_axis.rs src/shape/matmul.rs src/shape/linear.rs src/shape/square.rs",
-        "packed quantized matmul grid",
+        "src/kernel/matmul.rs src/kernel/linear.rs src/kernel/packed.rs src/kernel/zero_point.rs src/shape/matmul.rs "
+        "src/shape/linear.rs src/shape/square.rs",
+        "packed quantized ways kernel_tails coordinates",
     ),
+    ("src/kernel/gemm/*.rs src/kernel/product.rs src/kernel/quantized_axis.rs", "packed quantized matmul grid"),
     (
         "src/kernel/slide/*.rs src/kernel/conv*.rs src/shape/conv.rs src/shape/slide.rs src/shape/image.rs",
         "quantized conv grid",
     ),
-    ("src/kernel/attention/*.rs src/kernel/turned.rs src/shape/attend.rs", "attention kernel_tails"),
+    ("src/kernel/attention/*.rs src/shape/attend.rs", "attention kernel_tails"),
+    ("src/kernel/turned.rs", "reduce"),
+    ("src/shape/back.rs src/shape/last.rs", "grid coordinates kernel_lanes"),
     ("src/tensor/share.rs", "parallel"),
     ("src/shape/*.rs src/kernel/*.rs", "index iter shapes expr"),
 ]
