@@ -55,7 +55,7 @@ TABLE = [
     ("src/kernel/gemm/*.rs src/kernel/product.rs src/kernel/quantized_axis.rs", "packed quantized matmul grid"),
     (
         "src/kernel/slide/*.rs src/kernel/conv*.rs src/shape/conv.rs src/shape/slide.rs src/shape/image.rs",
-        "quantized conv grid",
+        "quantized conv grid kernel_tails kernel_empty",
     ),
     ("src/kernel/attention/*.rs src/shape/attend.rs", "attention kernel_tails"),
     ("src/kernel/turned.rs", "reduce"),
