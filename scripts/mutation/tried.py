@@ -63,7 +63,8 @@ class Tried:
     def keep(self, name, outcome, alone=False):
         self.kept[alone][name] = outcome
         self.files[alone].parent.mkdir(parents=True, exist_ok=True)
-        if "before" not in self.kept[False].values():
+        # What only a row told of is not written down as tried here.
+        if alone or "before" not in self.kept[False].values():
             self.files[alone].write_text(json.dumps(self.kept[alone], indent=1))
 
 
