@@ -36,7 +36,7 @@ TABLE = [
     ("src/kernel/pool*.rs src/shape/pool.rs src/shape/window.rs", "pool kernel_tails kernel_lanes kernel_empty"),
     (
         "src/tensor/turn/*.rs src/tensor/dense.rs src/tensor/write.rs src/kernel/elementwise.rs src/kernel/cast.rs "
-        "src/kernel/after.rs src/kernel/stretch.rs src/kernel/lanes.rs src/kernel/vector.rs",
+        "src/kernel/vector.rs",
         "dense sink expr copy destination kernel_lanes",
     ),
     ("src/shape/letter.rs", "einsum"),
@@ -58,7 +58,8 @@ TABLE = [
         "quantized conv grid kernel_tails kernel_empty",
     ),
     ("src/kernel/attention/*.rs src/shape/attend.rs", "attention kernel_tails"),
-    ("src/kernel/turned.rs", "reduce"),
+    ("src/kernel/turned.rs src/kernel/lanes.rs src/kernel/stretch.rs", "reduce destination kernel_empty"),
+    ("src/kernel/after.rs", "conv pool ways"),
     ("src/shape/back.rs src/shape/last.rs", "grid coordinates kernel_lanes"),
     ("src/tensor/share.rs", "parallel"),
     ("src/shape/*.rs src/kernel/*.rs", "index iter shapes expr"),
