@@ -24,7 +24,7 @@ TABLE = [
         "src/shape/d*.rs src/shape/m[eo]*.rs src/shape/n*.rs src/shape/parts.rs src/shape/permute.rs src/shape/r[ae]n*.rs "
         "src/shape/reshape.rs src/shape/s[iep]*.rs src/shape/str*.rs src/shape/swap.rs src/shape/tuple.rs src/shape/unit.rs "
         "src/shape/within.rs",
-        "index iter types copy shapes",
+        "index iter types copy shapes coordinates dynamic join expr",
     ),
     (
         "src/kernel/pad.rs src/kernel/concat.rs src/kernel/stack.rs src/kernel/repeat.rs src/kernel/seam.rs "
@@ -62,7 +62,7 @@ TABLE = [
     ("src/kernel/after.rs", "conv pool ways"),
     ("src/shape/back.rs src/shape/last.rs", "grid coordinates kernel_lanes"),
     ("src/tensor/share.rs", "parallel"),
-    ("src/shape/*.rs src/kernel/*.rs", "index iter shapes expr"),
+    ("src/shape/*.rs src/kernel/*.rs", "index iter expr dynamic coordinates kernel_lanes"),
 ]
 # Which programs try what is tried singly, where that is not those of the table: what is built for each mutant is small.
 ALONE = [
