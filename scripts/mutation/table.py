@@ -40,8 +40,9 @@ TABLE = [
         "dense sink expr copy destination kernel_lanes",
     ),
     ("src/shape/letter.rs", "einsum"),
+    ("src/kernel/argmax.rs", "ties reduce"),
     (
-        "src/kernel/argmax.rs src/kernel/search.rs src/kernel/best_beside.rs src/kernel/cumulate.rs src/kernel/reduce.rs "
+        "src/kernel/search.rs src/kernel/best_beside.rs src/kernel/cumulate.rs src/kernel/reduce.rs "
         "src/kernel/abreast.rs src/kernel/columns.rs src/kernel/softmax.rs src/kernel/integer_softmax.rs "
         "src/kernel/normal*.rs src/kernel/moments.rs src/kernel/group.rs src/kernel/replace.rs src/shape/reduce.rs",
         "reduce normalize kernel_tails kernel_lanes kernel_empty",
