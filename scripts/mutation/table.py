@@ -50,10 +50,10 @@ TABLE = [
     ("src/kernel/gemm/together.rs", "matmul kernel_tails"),
     (
         "src/kernel/matmul.rs src/kernel/linear.rs src/kernel/packed.rs src/kernel/zero_point.rs src/shape/matmul.rs "
-        "src/shape/linear.rs src/shape/square.rs",
+        "src/shape/linear.rs",
         "packed quantized ways kernel_tails coordinates",
     ),
-    ("src/kernel/gemm/*.rs src/kernel/product.rs src/kernel/quantized_axis.rs", "packed quantized matmul grid"),
+    ("src/kernel/gemm/*.rs src/kernel/product.rs src/kernel/quantized_axis.rs src/shape/square.rs", "packed quantized matmul grid"),
     (
         "src/kernel/slide/*.rs src/kernel/conv*.rs src/shape/conv.rs src/shape/slide.rs src/shape/image.rs",
         "quantized conv grid kernel_tails kernel_empty",
