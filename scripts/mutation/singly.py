@@ -22,8 +22,8 @@ def try_singly(top, work, path, tried, tests, until, small=None):
     if not tried.todo() or time.time() > until:
         return
     tree = copy_of(top, work / "tree")
-    build = small_crate(tree, work, small, tests) if small else tree
-    if run(build, work, tests) != "survived":
+    build = small_crate(tree, work, small, tests) if small in SMALL else tree
+    if run(build, work, tests, small) != "survived":
         raise CannotRun(f"without any change the tests {tests} fail")
     text = (tree / path).read_text()
     for mutant in tried.todo():
@@ -32,7 +32,7 @@ def try_singly(top, work, path, tried, tests, until, small=None):
         since = time.time()
         try:
             (tree / path).write_text(changed(text, mutant))
-            outcome = run(build, work, tests)
+            outcome = run(build, work, tests, small)
         finally:
             (tree / path).write_text(text)
         print(f"    {outcome:9} {time.time() - since:4.0f} s  {mutant.name}", flush=True)
@@ -52,7 +52,7 @@ def small_crate(tree, work, small, tests):
     return crate
 
 
-def run(build, work, tests):
+def run(build, work, tests, small=None):
     """Builds and runs test programs: `survived` if nothing was noticed."""
     names = {**os.environ, "CARGO_TARGET_DIR": str(WORK / "target"), "CARGO_BUILD_JOBS": "1", "CARGO_INCREMENTAL": "1"}
     names.pop("FORMWORK_DATA", None)
@@ -62,7 +62,7 @@ def run(build, work, tests):
         if (build / "lib.rs").exists() and is_alone(build, test):
             outcome, program = built_alone(build, test)
         else:
-            command = ["cargo", "test", "--quiet", *features(build), "--test", Path(test).name]
+            command = ["cargo", "test", "--quiet", *features(build, small), "--test", Path(test).name]
             outcome = outcome_of_build(*patiently([*command, "--no-run"], build, names, SECONDS_OF_BUILD))
         if outcome:
             return outcome

@@ -10,7 +10,10 @@ from measured import digest
 
 from . import TOP
 
-# Which test programs look at which files, in the order of work; the first row that fits counts.
+# What is compiled without `std` only is tried so.
+BARE = "bare"
+# Which test programs look at which files, in the order of work; the first row that fits counts. A third column says how
+# they are built: one of SMALL below, or BARE.
 TABLE = [
     ("src/storage/plan/*.rs", "plan/plainly plan", "plan"),
     (
@@ -48,6 +51,7 @@ TABLE = [
         "reduce normalize kernel_tails kernel_lanes kernel_empty",
     ),
     ("src/kernel/gemm/together.rs", "matmul kernel_tails"),
+    ("src/kernel/gemm/by_name.rs", "ways kernel_tails", BARE),
     (
         "src/kernel/matmul.rs src/kernel/linear.rs src/kernel/packed.rs src/kernel/zero_point.rs src/shape/matmul.rs "
         "src/shape/linear.rs",

@@ -9,12 +9,13 @@ from gate import CannotRun
 
 from . import TOP, WORK, reach
 from .switched import Switched
+from .table import BARE
 
 # Test programs that run at once.
 PROCESSORS = 2
 
 
-def try_switched(top, work, tried, tests, until):
+def try_switched(top, work, tried, tests, until, small=None):
     """Tries what can be switched, and keeps what became of it.
 
     What is not decided so is not kept: it is left to be tried singly.
@@ -25,7 +26,7 @@ def try_switched(top, work, tried, tests, until):
     keep = lambda id, outcome: tried[mutants[id].entry["file"]].keep(mutants[id].name, outcome)
     print(f"{len(mutants)} mutants of {' '.join(tried)}, behind switches", flush=True)
     (work / "switched").mkdir(parents=True, exist_ok=True)
-    copy = Switched(top, work, WORK / "target-switched", probe(), features(top))
+    copy = Switched(top, work, WORK / "target-switched", probe(), features(top, small))
     programs = copy.programs(mutants, tests)
     for id in copy.unviable:
         keep(id, "unviable")
@@ -58,6 +59,8 @@ def probe():
     return WORK / "probe/release/mutants-probe"
 
 
-def features(top):
-    """What the default features leave out, and tests of the table need."""
+def features(top, small=None):
+    """What the default features leave out, and tests of the table need; or what is there without `std`."""
+    if small == BARE:
+        return ["--no-default-features", "--features", "alloc,macros"]
     return ["--features", "parallel"] if "\nparallel =" in (top / "Cargo.toml").read_text() else []
