@@ -23,6 +23,10 @@ TABLE = [
     ("src/layout/facts.rs src/layout/nest.rs", "layout/facts", "layout"),
     ("src/layout/*.rs", "layout storage iter"),
     (
+        "src/dim/index.rs src/dim/mod.rs src/dim/fixed.rs src/dim/bounded.rs src/shape/dynamic.rs",
+        "idioms index iter dynamic coordinates",
+    ),
+    (
         "src/dim/*.rs src/shape/slice/*.rs src/shape/axis.rs src/shape/broadcast.rs src/shape/coords.rs "
         "src/shape/d*.rs src/shape/m[eo]*.rs src/shape/n*.rs src/shape/parts.rs src/shape/permute.rs src/shape/r[ae]n*.rs "
         "src/shape/reshape.rs src/shape/s[iep]*.rs src/shape/str*.rs src/shape/swap.rs src/shape/tuple.rs src/shape/unit.rs "
