@@ -40,7 +40,7 @@ understood, 3 none is refuted, but one is incomplete or could not be run.
 #[derive(Debug, Parser)]
 #[command(name = "evidence", version, after_help = MANIFEST)]
 pub(crate) struct Args {
-    /// The folder of the model's crate; the digits network if there is none.
+    /// The folder of the model's crate; the models of `evidence/models` if there is none.
     pub(crate) model: Option<PathBuf>,
     /// Only what a check of every commit has time for: gates that take long are shown for a part.
     #[arg(long)]

@@ -8,7 +8,10 @@ class CannotRun(Exception):
 
 
 def ends(name, main):
-    """Ends the program as `main` says of its arguments."""
+    """Ends the program as `main` says of its arguments; who asks for help gets what stands at its head."""
+    if {"--help", "-h"} & set(sys.argv[1:]):
+        print(sys.modules["__main__"].__doc__.strip())
+        sys.exit(0)
     try:
         sys.exit(main(sys.argv[1:]))
     except CannotRun as why:
