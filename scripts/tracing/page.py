@@ -36,7 +36,7 @@ def table(requirements, evidence, open_ones):
         f"and the examples of the documentation in {kinds['example']} files. A test that a macro makes counts once, "
         "with its name in the macro. A gate in brackets is run by hand and shows nothing by itself.",
         "",
-        f"Of these, {len(open_ones)} are open: what is there does not show all that the sentence says.",
+        f"Of these, {len(open_ones)} {'is' if len(open_ones) == 1 else 'are'} open: what is there does not show all that the sentence says.",
         "",
         "| requirement | status | tests | where | gates |",
         "|---|---|---:|---|---|",
